@@ -71,9 +71,82 @@ func.func @many_block_dimensions(%n: index, %out: memref<?xindex>) {
 
 // -----
 
-func.func @no_map(%n: index, %z: i32, %out: memref<i32>) {
-  // expected-error @+1 {{'seg.red' op has a mapping, which only maps and histograms in any order have, over dense spaces}}
-  seg.red level(grid) space(%i) = (%n) neutral(%z : i32) outs(%out : memref<i32>) commutative attributes {seg.schedule = #seg.schedule<mapping = "GridBlock(1, Gen)">} {
+func.func @in_one_order(%n: index, %z: f32, %out: memref<?xf32>) {
+  // expected-error @+1 {{'seg.hist' op has a mapping, which histograms in one order and rows by offsets have not}}
+  seg.hist level(grid) space(%i) = (%n) neutral(%z : f32) outs(%out : memref<?xf32>) deterministic attributes {seg.schedule = #seg.schedule<mapping = "GridBlock(1, Gen)">} {
+    seg.yield %z to [%i] : f32
+  } op {
+  ^bb0(%a: f32, %b: f32):
+    %c = arith.addf %a, %b : f32
+    seg.yield %c : f32
+  }
+  return
+}
+
+// -----
+
+func.func @by_offsets(%m: index, %n: index, %z: i32, %o: memref<?xindex>, %out: memref<?xi32>) {
+  // expected-error @+1 {{'seg.scan' op has a mapping, which histograms in one order and rows by offsets have not}}
+  seg.scan level(grid) space(%i, %p) = (%m, %n) reduce(%z : i32) offsets(%o : memref<?xindex>) outs(%out : memref<?xi32>) attributes {seg.schedule = #seg.schedule<mapping = "GridBlock(1, Gen)">} {
+    seg.yield %z : i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    seg.yield %c : i32
+  } post {
+  ^bb0(%i: index, %p: index):
+    seg.yield
+  }
+  return
+}
+
+// -----
+
+func.func @places_without_row(%n: index, %z: i32, %out: memref<?xi32>) {
+  // expected-error @+1 {{'seg.red' op SplitLast(32) may leave places without a row}}
+  seg.red level(grid) space(%i, %j) = (%n, %n) neutral(%z : i32) outs(%out : memref<?xi32>) commutative attributes {seg.schedule = #seg.schedule<mapping = "GridBlock(1, SplitLast(32, Gen))">} {
+    seg.yield %z : i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    seg.yield %c : i32
+  }
+  return
+}
+
+// -----
+
+func.func @points_not_last(%n: index, %z: i32, %out: memref<?xi32>) {
+  // expected-error @+1 {{'seg.red' op GridBlock requires a block of one dimension, that of the points of a row}}
+  seg.red level(grid) space(%i, %j) = (%n, %n) neutral(%z : i32) outs(%out : memref<?xi32>) commutative attributes {seg.schedule = #seg.schedule<mapping = "GridBlock(1, Permute([1,0], Gen))">} {
+    seg.yield %z : i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    seg.yield %c : i32
+  }
+  return
+}
+
+// -----
+
+func.func @rows_in_block(%n: index, %z: i32, %out: memref<?xi32>) {
+  // expected-error @+1 {{'seg.red' op GridBlock requires a block of one dimension, that of the points of a row}}
+  seg.red level(grid) space(%i, %j) = (%n, %n) neutral(%z : i32) outs(%out : memref<?xi32>) commutative attributes {seg.schedule = #seg.schedule<mapping = "GridBlock(2, Gen)">} {
+    seg.yield %z : i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    seg.yield %c : i32
+  }
+  return
+}
+
+// -----
+
+func.func @folded_points(%n: index, %z: i32, %out: memref<?xi32>) {
+  // expected-error @+1 {{'seg.red' op GridBlock requires a block of one dimension, that of the points of a row}}
+  seg.red level(grid) space(%i, %j) = (%n, %n) neutral(%z : i32) outs(%out : memref<?xi32>) commutative attributes {seg.schedule = #seg.schedule<mapping = "GridBlock(1, FoldLast2(Gen))">} {
     seg.yield %z : i32
   } op {
   ^bb0(%a: i32, %b: i32):

@@ -13,7 +13,8 @@
 //! [`MANY`], or columns than [`FEW`], the scan stays, which the host decides where sizes are not known.
 //!
 //! Source: the three phases of a scan in blocks (Blelloch, "Prefix Sums and Their Applications",
-//! 1990). Preconditions: [`seq_loops::lies_across`]; tuples of a few bytes; a body that costs little,
+//! 1990). Preconditions: the last dimension of rows, in the
+//! order of their mapping, is [`seq_loops::column`]; tuples of a few bytes; a body that costs little,
 //! as it is computed twice; what is stored is stored at the places of its own point; nothing asks for
 //! threads, elements or blocks.
 
@@ -30,8 +31,9 @@ use seq_dialects::{
     types,
 };
 use seq_loops::Stores;
+use seq_mapping::Strategy;
 
-use crate::{cost, resources};
+use crate::{cost, resources, schedule};
 
 /// Threads that a GPU of 128 multiprocessors holds at once.
 const THREADS: i64 = 1 << 18;
@@ -57,13 +59,18 @@ const MOST_BYTES: usize = 64;
 
 /// Takes the place of a scan of columns; the operations of which each becomes a kernel, or the scan
 /// itself where it is none.
-pub fn split<'c>(op: Op<'c>) -> Vec<Op<'c>> {
+pub fn split<'c>(op: Op<'c>, strategy: Option<Strategy>) -> Vec<Op<'c>> {
     let scan = SegParts::of(op);
     let bytes: usize = scan.neutral.iter().map(|v| types::byte_width(v.r#type())).sum();
-    let applies = scan.kind == Kind::Scan
-        && Schedule::of(op).is_none()
+    if scan.kind != Kind::Scan || scan.offsets.is_some() {
+        return vec![op];
+    }
+    let order = schedule::rows(&scan, strategy).row_order(scan.space.len()).expect("a strategy numbers rows");
+    let Some(column) = seq_loops::column(&scan).filter(|column| order.last() == Some(column)) else {
+        return vec![op];
+    };
+    let applies = Schedule::of(op).is_none()
         && bytes <= MOST_BYTES
-        && seq_loops::lies_across(&scan)
         && cost::of(scan.body) <= CHEAP
         && !resources::has_loops(&scan)
         && stores_own(&scan);
@@ -71,15 +78,14 @@ pub fn split<'c>(op: Op<'c>) -> Vec<Op<'c>> {
         return vec![op];
     }
     let b = Builder::before(ir::context_of(op), op);
-    let columns = Columns::of(&b, &scan);
+    let columns = Columns::of(&b, &scan, order);
     let (mut by_columns, mut by_points) = (vec![], vec![]);
     let sizes: Option<Vec<i64>> = scan.space.iter().map(|&size| ir::constant_int(size)).collect();
-    let beside = scan.space.len() - 2;
     let many = match &sizes {
-        Some(sizes) => Ok(sizes.iter().product::<i64>() >= MANY && sizes[beside] >= FEW),
+        Some(sizes) => Ok(sizes.iter().product::<i64>() >= MANY && sizes[column] >= FEW),
         None => {
             let points = b.cmpi(Predicate::Uge, seq_loops::product(&b, &scan.space), b.index(MANY));
-            Err(b.and(points, b.cmpi(Predicate::Uge, scan.space[beside], b.index(FEW))))
+            Err(b.and(points, b.cmpi(Predicate::Uge, scan.space[column], b.index(FEW))))
         }
     };
     let copy = |b: &Builder<'c>| b.clone_op(op, &mut ValueMap::new());
@@ -118,7 +124,8 @@ fn choose<'c>(
 /// The columns of a scan and their parts.
 struct Columns<'s, 'c> {
     scan: &'s SegParts<'c>,
-    /// The sizes of the space of columns, and the points of a column.
+    /// The dimensions of columns, outermost first, with their sizes, and the points of a column.
+    order: Vec<usize>,
     sizes: Vec<Val<'c>>,
     size: Val<'c>,
     /// How many parts a column has, and the points of one.
@@ -127,12 +134,20 @@ struct Columns<'s, 'c> {
 }
 
 impl<'s, 'c> Columns<'s, 'c> {
-    fn of(b: &Builder<'c>, scan: &'s SegParts<'c>) -> Self {
-        let (&size, sizes) = scan.space.split_last().expect("a scan has a dimension");
-        let columns = b.max_si(seq_loops::product(b, sizes), b.index(1));
+    fn of(b: &Builder<'c>, scan: &'s SegParts<'c>, order: Vec<usize>) -> Self {
+        let size = *scan.space.last().expect("a scan has a dimension");
+        let sizes: Vec<_> = order.iter().map(|&d| scan.space[d]).collect();
+        let columns = b.max_si(seq_loops::product(b, &sizes), b.index(1));
         let worth = b.min_si(b.ceildivui(b.index(THREADS), columns), b.ceildivui(size, b.index(LEAST)));
         let parts = b.max_si(worth, b.index(1));
-        Self { scan, sizes: sizes.to_vec(), size, parts, length: b.ceildivui(size, parts) }
+        Self { scan, order, sizes, size, parts, length: b.ceildivui(size, parts) }
+    }
+
+    /// The indices of a column.
+    fn indices(&self, column: &[Val<'c>]) -> Vec<Val<'c>> {
+        let mut indices = column.to_vec();
+        self.order.iter().zip(column).for_each(|(&d, &index)| indices[d] = index);
+        indices
     }
 
     /// The operations, in parts if columns have several.
@@ -175,7 +190,8 @@ impl<'s, 'c> Columns<'s, 'c> {
             let loaded = |arrays: &[Val<'c>]| arrays.iter().map(|&array| b.load(array, &place)).collect();
             let first = before.map_or_else(|| self.scan.neutral.clone(), loaded);
             let all = self.fold(b, column, (start, end), &first, Stores::from(true));
-            let store = |b: &Builder<'c>| seq_loops::store_totals(b, self.scan, column, &all, &ValueMap::new());
+            let store =
+                |b: &Builder<'c>| seq_loops::store_totals(b, self.scan, &self.indices(column), &all, &ValueMap::new());
             if self.scan.reductions() > 0 {
                 match part {
                     None => store(b),
@@ -198,7 +214,7 @@ impl<'s, 'c> Columns<'s, 'c> {
         first: &[Val<'c>],
         stores: Stores<'_>,
     ) -> Vec<Val<'c>> {
-        seq_loops::fold_together(b, self.scan, column, range, TOGETHER, first, &ValueMap::new(), stores)
+        seq_loops::fold_together(b, self.scan, &self.indices(column), range, TOGETHER, first, &ValueMap::new(), stores)
     }
 
     /// The three operations where columns have several parts.

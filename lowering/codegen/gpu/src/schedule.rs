@@ -27,7 +27,7 @@ use seq_dialects::{
     schedule::Schedule,
     seg_parts::{Kind, SegParts},
 };
-use seq_mapping::{Algebra, Mapping, Space, Strategy, deciding, is_numbered, suits};
+use seq_mapping::{Algebra, Form, Mapping, Space, Strategy, deciding, is_numbered, suits};
 use seq_passes::{Failure, Outcome, on_memory};
 
 use crate::{
@@ -68,6 +68,7 @@ impl Scheduler {
     /// Writes the schedule of an operation.
     pub fn schedule<'c>(&self, op: Op<'c>) -> Outcome<'c> {
         let seg = on_memory(op)?;
+        self.rows(&seg)?;
         match (seg.level, seg.kind) {
             (Level::Grid, _) | (Level::Block, Kind::Map) => {}
             (Level::Block, _) => return Err(Failure::at(op, "has level(block), which only maps have")),
@@ -158,6 +159,28 @@ impl Scheduler {
         Ok(())
     }
 
+    /// Writes how an operation that combines rows numbers them, if that is not row-major.
+    fn rows<'c>(&self, seg: &SegParts<'c>) -> Outcome<'c> {
+        let rank = seg.space.len();
+        if seg.level != Level::Grid || !resources::combines_rows(seg) {
+            return Ok(());
+        }
+        let own = Schedule::of(seg.op).unwrap_or_default();
+        if self.explain && rank > 1 {
+            explain(seg, |strategy| Ok(self::rows(seg, Some(strategy))), &vec![Form::DENSE; rank]);
+        }
+        match &own.mapping {
+            Some(_) => check_rows(seg)?,
+            None => {
+                let mapping = self::rows(seg, self.strategy);
+                if !mapping.combinators.is_empty() {
+                    Schedule { mapping: Some(mapping.to_string()), ..own }.set(seg.op);
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// The mapping that an operation asks for, or else the one that the strategy has for it,
     /// with its space, or none where its points are numbered.
     fn mapping<'c>(
@@ -171,17 +194,17 @@ impl Scheduler {
             Level::Block | Level::Thread => false,
         };
         if !by_points {
-            return match own.mapping {
+            return match own.mapping.as_ref().filter(|_| !resources::combines_rows(seg)) {
                 Some(_) => Err(Failure::at(
                     seg.op,
-                    "has a mapping, which only maps and histograms in any order have, over dense spaces",
+                    "has a mapping, which histograms in one order and rows by offsets have not",
                 )),
                 None => Ok(None),
             };
         }
         let known = resources::space(seg, asked.or(resources::plain(seg)));
         if self.explain {
-            explain(seg, &known);
+            explain(seg, |strategy| strategy.choose(&known), &known.forms);
         }
         let mapping = match (&own.mapping, self.strategy) {
             (Some(text), _) if text == resources::ROW_MAJOR => return Ok(None),
@@ -202,6 +225,22 @@ impl Scheduler {
     }
 }
 
+/// Fails if the mapping of an operation is none that numbers its rows.
+pub fn check_rows<'c>(seg: &SegParts<'c>) -> Outcome<'c> {
+    let mapping = Schedule::of(seg.op).and_then(|schedule| schedule.mapping);
+    let Some(text) = mapping.filter(|text| resources::combines_rows(seg) && text != resources::ROW_MAJOR) else {
+        return Ok(());
+    };
+    let order = text.parse::<Mapping>().and_then(|mapping| resources::checked_rows(seg, &mapping));
+    order.map(|_| ()).map_err(|message| Failure::at(seg.op, message))
+}
+
+/// How a strategy numbers the rows of an operation; none in row-major order.
+pub fn rows(seg: &SegParts, strategy: Option<Strategy>) -> Mapping {
+    let column = seq_loops::column(seg).filter(|_| strategy.is_some());
+    strategy.unwrap_or(Strategy::FoldAll).choose_rows(seg.space.len(), column)
+}
+
 /// Copies of an operation for the case that a condition holds and for the other one.
 fn versions<'c>(seg: &SegParts<'c>, condition: impl FnOnce(&Builder<'c>) -> Val<'c>) -> (Op<'c>, Op<'c>) {
     let b = Builder::before(ir::context_of(seg.op), seg.op);
@@ -214,11 +253,11 @@ fn versions<'c>(seg: &SegParts<'c>, condition: impl FnOnce(&Builder<'c>) -> Val<
 }
 
 /// Says which mapping each strategy has for an operation, and what an index costs.
-fn explain(seg: &SegParts, known: &Space) {
+fn explain(seg: &SegParts, choose: impl Fn(Strategy) -> Result<Mapping, String>, forms: &[Form]) {
     for strategy in Strategy::ALL {
-        let said = match strategy.choose(known) {
+        let said = match choose(strategy) {
             Ok(mapping) => {
-                let instructions = mapping.cost(&known.forms);
+                let instructions = mapping.cost(forms);
                 format!("strategy {strategy} maps by {mapping}, about {instructions} instructions for an index")
             }
             Err(message) => message,

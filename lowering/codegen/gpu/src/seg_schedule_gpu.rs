@@ -30,7 +30,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         large_tiles: options.large_tiles,
     };
     let free = options.threads == 0 && options.items == 0;
-    let split = |op| if free { columns::split(op) } else { vec![op] };
+    let split = |op| if free { columns::split(op, scheduler.strategy) } else { vec![op] };
     kernels(pass.module).into_iter().flat_map(split).try_for_each(|op| scheduler.schedule(op))
 }
 

@@ -9,30 +9,35 @@ use seq_dialects::{
 /// Fewer columns of a known number are no reason to go along memory.
 const FEW: i64 = 8;
 
-/// Whether all that a body reads at its point lies along memory in the last dimension outside
-/// of the reduced one, and nothing in the reduced one but an element for each row:
+/// The dimension of rows along which all lies in memory that a body reads at its point, with
+/// nothing along the reduced one but an element for each row:
 ///
 /// ```text
-/// seg.red (c, i) { a[i, c] * w[i] }
+/// seg.red (c, i) { a[i, c] * w[i] }      c
 /// ```
-pub fn lies_across(seg: &SegParts) -> bool {
+pub fn column(seg: &SegParts) -> Option<usize> {
     let rank = seg.space.len();
     if seg.offsets.is_some() || rank < 2 || seg.neutral.is_empty() {
-        return false;
+        return None;
     }
-    let points = ir::arguments(seg.body);
-    let (column, reduced) = (points[rank - 2], points[rank - 1]);
-    let (mut along, mut other) = (false, false);
+    let arguments = ir::arguments(seg.body);
+    let (reduced, rows) = (arguments[rank - 1], &arguments[..rank - 1]);
+    let (mut last, mut other) = (vec![], false);
     for op in ir::operations(seg.body) {
         ir::walk(op, &mut |op| {
             let Some(load) = memref::Load::of(op) else { return };
             let indices = load.indices();
-            let last = indices.last().copied();
-            along |= last == Some(column);
             // An element for each row is the same for all columns.
-            other |= last == Some(reduced) && indices.len() > 1;
+            other |= indices.last() == Some(&reduced) && indices.len() > 1;
+            last.extend(indices.last().copied());
         });
     }
-    let few = ir::constant_int(seg.space[rank - 2]).is_some_and(|n| n < FEW);
-    along && !other && !few
+    let column = rows.iter().rposition(|row| last.contains(row))?;
+    let few = ir::constant_int(seg.space[column]).is_some_and(|n| n < FEW);
+    Some(column).filter(|_| !other && !few)
+}
+
+/// Whether that is the last one.
+pub fn lies_across(seg: &SegParts) -> bool {
+    column(seg).is_some_and(|column| column + 2 == seg.space.len())
 }

@@ -105,5 +105,6 @@ impl Mapping {
 
 #[cfg(test)]
 mod mutants;
+mod rows;
 #[cfg(test)]
 mod tests;

@@ -3,6 +3,7 @@
 mod cost;
 mod fold_all;
 mod jing;
+mod rows;
 mod tiles;
 
 use std::{
@@ -53,6 +54,15 @@ impl Strategy {
             Self::Jing => jing::choose(space),
             Self::JingExt => Ok(jing::choose_any(space)),
             Self::FoldAll => Ok(fold_all::choose(space)),
+        }
+    }
+
+    /// The mapping of rows whose points are combined in order, in a space of `rank` dimensions:
+    /// the last one has the points. Memory lies along the dimension `column`, if it does.
+    pub fn choose_rows(self, rank: usize, column: Option<usize>) -> Mapping {
+        match self {
+            Self::Cost => rows::choose(rank, column),
+            Self::Jing | Self::JingExt | Self::FoldAll => rows::choose(rank, None),
         }
     }
 }

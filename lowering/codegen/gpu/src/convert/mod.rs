@@ -46,7 +46,7 @@ use crate::{
     chip::Chip,
     declared::ConvertSegToGpu,
     resources::{self, Kernel as Shaped},
-    schedule::{Scheduler, kernels, on_host},
+    schedule::{Scheduler, check_rows, kernels, on_host},
 };
 use device::Device;
 pub use device::{MODULE, SITE};
@@ -73,6 +73,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     device.copy_callees(&ir::find(pass.module, &SEG));
     for op in kernels(pass.module) {
         host::schedule(op)?;
+        check_rows(&on_memory(op)?)?;
     }
     memory::convert(pass.context, pass.module, &in_block, options.fail_on_sequential)?;
     // The copies that this makes.

@@ -69,7 +69,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
         let parts = b.min_si(some, b.index(resources::PARTIALS));
         return launch(device, host, seg, &b, tile, ("red", parts, parts, None), |red, device| red.row(device));
     }
-    if seq_loops::lies_across(seg) {
+    if resources::lies_across(seg) {
         return columns::lower(device, host, seg, &b, tile);
     }
     rows::lower(device, host, seg, &b, tile)

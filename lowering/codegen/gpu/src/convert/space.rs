@@ -1,4 +1,4 @@
-//! Points of an index space by number, in row-major order.
+//! Points of an index space by number, in row-major order, but for a mapping of its rows.
 
 use seq_dialects::seg_parts::SegParts;
 use seq_dialects::{
@@ -7,6 +7,7 @@ use seq_dialects::{
 };
 
 use super::plant::planted;
+use crate::resources;
 
 /// The sizes of a space inside a kernel.
 pub struct Space<'c> {
@@ -16,6 +17,8 @@ pub struct Space<'c> {
     by_offsets: bool,
     /// Whether such rows are one segment.
     joined: bool,
+    /// The order of the dimensions of rows.
+    order: Vec<usize>,
     /// The number of points.
     pub total: Val<'c>,
 }
@@ -27,12 +30,20 @@ pub struct Point<'c> {
     pub column: Val<'c>,
 }
 
+/// The indices of a row, whose dimensions are numbered in an order.
+pub fn row<'c>(b: &Builder<'c>, row: Val<'c>, sizes: &[Val<'c>], order: &[usize]) -> Vec<Val<'c>> {
+    let ordered: Vec<_> = order.iter().map(|&d| sizes[d]).collect();
+    let mut indices = vec![row; sizes.len()];
+    order.iter().zip(seq_loops::delinearize(b, row, &ordered)).for_each(|(&d, index)| indices[d] = index);
+    indices
+}
+
 impl<'c> Space<'c> {
     pub fn new(b: &Builder<'c>, seg: &SegParts<'c>, map: &ValueMap<'c>) -> Self {
         let sizes = seq_loops::mapped_all(map, &seg.space);
         let by_offsets = seg.offsets.is_some();
         let total = if by_offsets { sizes[1] } else { seq_loops::product(b, &sizes) };
-        Self { sizes, by_offsets, joined: seg.joined, total }
+        Self { sizes, by_offsets, joined: seg.joined, order: resources::row_order(seg), total }
     }
 
     /// The length of a segment.
@@ -74,7 +85,7 @@ impl<'c> Space<'c> {
 
     /// The indices of a segment.
     pub fn outer(&self, b: &Builder<'c>, row: Val<'c>) -> Vec<Val<'c>> {
-        seq_loops::delinearize(b, row, &self.sizes[..self.sizes.len() - 1])
+        self::row(b, row, &self.sizes[..self.sizes.len() - 1], &self.order)
     }
 
     /// The indices of a point.

@@ -254,7 +254,7 @@ pub fn kernel<'c>(seg: &SegParts<'c>) -> Kernel<'c> {
 /// Whether threads of a reduction take elements as they come: in any order, or each of a
 /// column of its own.
 fn is_unstaged(seg: &SegParts) -> bool {
-    commutes(seg) || seq_loops::lies_across(seg)
+    commutes(seg) || super::lies_across(seg)
 }
 
 fn accumulators<'c>(seg: &SegParts<'c>) -> Vec<Type<'c>> {

@@ -1,11 +1,12 @@
-//! What the strategies of mappings know of an operation's space.
+//! What the strategies of mappings know of an operation's space, and the order of its rows.
 
 use seq_dialects::{
     axis::Axis,
     ir::{self, ValueMap},
+    schedule::Schedule,
     seg_parts::{Kind, SegParts},
 };
-use seq_mapping::{Form, Space};
+use seq_mapping::{Form, Mapping, Space};
 
 use super::Tile;
 
@@ -24,4 +25,29 @@ pub fn space(seg: &SegParts, tile: Tile) -> Space {
         tile: (tile.threads, tile.items),
         across: if stores { seq_loops::across(seg) } else { None },
     }
+}
+
+/// Whether an operation combines the points of rows in order, so that it has a mapping of rows.
+pub fn combines_rows(seg: &SegParts) -> bool {
+    matches!(seg.kind, Kind::Red | Kind::Scan) && seg.offsets.is_none()
+}
+
+/// The dimensions of rows in the order in which a mapping numbers them, or what is wrong with it.
+pub fn checked_rows(seg: &SegParts, mapping: &Mapping) -> Result<Vec<usize>, String> {
+    mapping.check(&vec![Form::DENSE; seg.space.len()])?;
+    mapping.row_order(seg.space.len())
+}
+
+/// The dimensions of rows in the order in which the kernel of an operation numbers them, outermost
+/// first: row-major but for a mapping.
+pub fn row_order(seg: &SegParts) -> Vec<usize> {
+    let text = Schedule::of(seg.op).and_then(|schedule| schedule.mapping);
+    let mapping = text.filter(|_| combines_rows(seg)).and_then(|text| text.parse().ok());
+    let order = mapping.and_then(|mapping| checked_rows(seg, &mapping).ok());
+    order.unwrap_or_else(|| (0..seg.segments().len()).collect())
+}
+
+/// Whether neighbouring rows read what lies together, and points of a row do not.
+pub fn lies_across(seg: &SegParts) -> bool {
+    seq_loops::column(seg).is_some_and(|column| row_order(seg).last() == Some(&column))
 }

@@ -184,3 +184,41 @@ fn what_a_combinator_requires() {
     assert_eq!(grid_block("GridBlock(3, Gen)", &dense), "GridBlock requires 3 dimensions, of a space that has 2");
     assert_eq!(grid_block("GridBlock(4, Gen)", &dense), "GridBlock has 4 dimensions of a block, expected 1 to 3");
 }
+
+#[test]
+fn rows_are_numbered_as_places_are() {
+    let mut random = Random(13);
+    let mut numbered = 0;
+    for _ in 0..20_000 {
+        let sizes: Vec<i64> = (0..1 + random.below(5)).map(|_| random.below(4) as i64).collect();
+        let space = IndexSpace::dense(&sizes);
+        let (mut forms, mut combinators) = (space.forms(), vec![]);
+        for _ in 0..random.below(5) {
+            let next = random.combinator(&forms);
+            forms = next.forms(&forms).unwrap();
+            combinators.push(next);
+        }
+        let mapping = Mapping { combinators, block: 1, items: 0 };
+        let Ok(order) = mapping.row_order(sizes.len()) else { continue };
+        numbered += 1;
+        let order: Vec<usize> = order.into_iter().chain([sizes.len() - 1]).collect();
+        let ordered = IndexSpace::dense(&order.iter().map(|&d| sizes[d]).collect::<Vec<_>>()).indices();
+        let back = |place: Vec<i64>| {
+            let mut point = place.clone();
+            order.iter().zip(place).for_each(|(&d, index)| point[d] = index);
+            point
+        };
+        assert_eq!(visited(&mapping, &space), ordered.into_iter().map(back).collect::<Vec<_>>(), "{mapping}");
+    }
+    assert!(numbered > 2000, "{numbered}");
+}
+
+#[test]
+fn memory_lies_along_the_last_dimension_of_rows() {
+    let order = |strategy: Strategy, column| strategy.choose_rows(4, column).row_order(4).unwrap();
+    assert_eq!(order(Strategy::Cost, Some(0)), [1, 2, 0]);
+    assert_eq!(order(Strategy::Cost, Some(1)), [0, 2, 1]);
+    assert_eq!(order(Strategy::Cost, Some(2)), [0, 1, 2]);
+    assert_eq!(order(Strategy::Cost, None), [0, 1, 2]);
+    assert_eq!(order(Strategy::FoldAll, Some(0)), [0, 1, 2]);
+}

@@ -6,9 +6,12 @@ use seq_dialects::{
     seg_parts::SegParts,
 };
 
-use crate::convert::{
-    device::{Device, Kernel},
-    results,
+use crate::{
+    convert::{
+        device::{Device, Kernel},
+        results, space,
+    },
+    resources,
 };
 
 /// What a reduction computes, for the kernel under construction.
@@ -32,6 +35,11 @@ impl<'c> Code<'_, 'c> {
     /// The numbers of rows, outermost first.
     pub fn rows(&self) -> Vec<Val<'c>> {
         seq_loops::mapped_all(&self.kernel.map, self.seg.segments())
+    }
+
+    /// The indices of a row.
+    pub fn outer(&self, b: &Builder<'c>, row: Val<'c>) -> Vec<Val<'c>> {
+        space::row(b, row, &self.rows(), &resources::row_order(self.seg))
     }
 
     pub fn neutral(&self) -> Vec<Val<'c>> {

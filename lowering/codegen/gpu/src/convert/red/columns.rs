@@ -14,7 +14,7 @@
 //!
 //! Where the operator does not commute one lane combines what blocks have of a column, in their order.
 //!
-//! Precondition: the rows lie across memory ([`seq_loops::lies_across`]).
+//! Precondition: the rows lie across memory ([`lies_across`](crate::resources::lies_across)).
 
 use seq_dialects::{
     Predicate,
@@ -74,7 +74,7 @@ impl<'c> Red<'_, 'c> {
             let part = b.divui(number, groups);
             let row = b.add(b.mul(b.remui(number, groups), team.size(b)), team.lane);
             let inside = b.cmpi(Predicate::Ult, row, rows);
-            let outer = seq_loops::delinearize(b, b.select(inside, row, b.index(0)), &code.rows());
+            let outer = code.outer(b, b.select(inside, row, b.index(0)));
             let of_lane = (b.add(b.mul(part, teams), own), b.mul(parts, teams));
             let folded = self.column(device, b, &outer, of_lane, inside);
             let total = self.of_teams(device, b, &team, &folded);

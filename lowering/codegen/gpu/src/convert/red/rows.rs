@@ -178,7 +178,7 @@ impl<'c> Rows<'_, 'c> {
         let own = b.add(b.mul(block_id(b), each), self.code.kernel.thread);
         let rows = seq_loops::product(b, &self.code.rows());
         b.for_step(own, rows, b.mul(block_count(b), each), &[], |b, row, _| {
-            let outer = seq_loops::delinearize(b, row, &self.code.rows());
+            let outer = self.code.outer(b, row);
             seq_loops::store_totals(b, self.code.seg, &outer, &self.code.neutral(), &self.code.kernel.map);
             vec![]
         });
@@ -276,7 +276,7 @@ impl<'c> Rows<'_, 'c> {
         let (neutral, types) = (self.code.neutral(), self.code.types());
         let one = b.index(1);
         let points = |b: &Builder<'c>, row: Val<'c>, group: Val<'c>| -> Vec<Vec<Val<'c>>> {
-            let outer = seq_loops::delinearize(b, row, &self.code.rows());
+            let outer = self.code.outer(b, row);
             let first = b.mul(group, b.index(grouped.width));
             (0..grouped.width).map(|i| [&outer[..], &[b.add(first, b.index(i))]].concat()).collect()
         };
@@ -349,7 +349,7 @@ fn combine<'c>(
 fn store<'c>(b: &Builder<'c>, code: &Code<'_, 'c>, team: &Team<'c>, row: Val<'c>, inside: Val<'c>, total: &[Val<'c>]) {
     let first = b.cmpi(Predicate::Eq, team.lane, b.index(0));
     b.if_then(b.and(first, inside), |b| {
-        let outer = seq_loops::delinearize(b, row, &code.rows());
+        let outer = code.outer(b, row);
         seq_loops::store_totals(b, code.seg, &outer, total, &code.kernel.map);
     });
 }
@@ -363,7 +363,7 @@ impl<'c> Red<'_, 'c> {
         let several = b.cmpi(Predicate::Ne, parts, b.index(1));
         b.for_step(block_id(b), b.mul(rows, parts), block_count(b), &[], |b, number, _| {
             let (row, part) = (b.divui(number, parts), b.remui(number, parts));
-            let outer = seq_loops::delinearize(b, row, &code.rows());
+            let outer = code.outer(b, row);
             let own = self.strided(device, b, &outer, (part, parts), None);
             let total = self.block(device, b, &own);
             self.if_first(b, |b| {

@@ -13,6 +13,7 @@ use super::super::{
     device::{self, Device, Kernel, Parameters},
     host::{Host, Launch},
     offsets::{Offsets, Range},
+    space,
 };
 use crate::resources::{self, Tile};
 
@@ -33,7 +34,7 @@ pub fn fill<'c>(kernels: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) {
         let row = b.add(b.mul(block, b.index(tile.threads)), kernel.thread);
         let inside = b.cmpi(Predicate::Ult, row, seq_loops::product(b, &sizes));
         b.if_then(inside, |b| {
-            let indices = seq_loops::delinearize(b, row, &sizes);
+            let indices = space::row(b, row, &sizes, &resources::row_order(seg));
             let indices = if sizes.is_empty() { vec![] } else { indices };
             let neutral = seq_loops::mapped_all(&kernel.map, &seg.neutral);
             seq_loops::store_totals(b, seg, &indices, &neutral, &kernel.map);

@@ -1,0 +1,92 @@
+"""Runs the rows of convert-seg-to-gpu-mappings-rows.mlir by every strategy on the simulator.
+
+    mappings_rows.py FILE
+
+Results are compared with numpy's, sectors with the ideal ones.
+"""
+
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+import numpy as np
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3]))
+from batch import run_together  # noqa: E402
+
+ROOT = pathlib.Path(__file__).resolve().parents[4]
+RUN = ROOT / "target/release/seq-run"
+STRATEGIES = ["cost", "jing", "row-major"]
+SHAPES = [(0, 3, 5), (3, 0, 5), (3, 5, 0), (1, 1, 1), (2, 3, 9), (7, 40, 33), (3, 300, 2), (65, 9, 70), (2, 2000, 40)]
+FOURS = [(0, 2, 3, 4), (2, 0, 3, 4), (2, 3, 0, 4), (2, 3, 4, 0), (1, 5, 1, 1), (3, 7, 5, 33), (2, 600, 3, 9), (4, 2, 9, 70)]
+
+
+def composed(ms, scaled):
+    """Functions x -> m x + a along dimension 1, applied in order; rows (i, h, j)."""
+    shape = (ms.shape[0], *ms.shape[2:])
+    m, a = np.ones(shape, np.int64), np.zeros(shape, np.int64)
+    for k in range(ms.shape[1]):
+        m, a = m * ms[:, k], ms[:, k] * a + scaled[:, k]
+    return [np.moveaxis(m, -1, 0), np.moveaxis(a, -1, 0)]
+
+
+def cases(rng):
+    for shape in SHAPES:
+        a = rng.integers(-99, 99, shape, dtype=np.int32)
+        turned = np.moveaxis(a, (2, 0, 1), (0, 1, 2))
+        yield "sums", [a], [turned.sum(2, dtype=np.int32)]
+        yield "scanned", [a], [turned.cumsum(2, dtype=np.int32)]
+        yield "asked_scan", [a], [a.cumsum(2, dtype=np.int32), a.sum(2, dtype=np.int32)]
+        yield "along", [a], [a.sum(2, dtype=np.int32)]
+    for shape in FOURS:
+        ms, scaled = rng.integers(-3, 4, (2, *shape))
+        yield "composed", [ms, scaled], composed(ms, scaled)
+        a = rng.integers(-99, 99, shape, dtype=np.int32)
+        yield "asked", [a], [a.sum(3, dtype=np.int32)]
+
+
+def values(file, folder):
+    """Every strategy gives numpy's results; the functions are compiled once each."""
+    lines, wanted = [], []
+    for number, (entry, arguments, expected) in enumerate(cases(np.random.default_rng(9))):
+        paths = [folder / f"{number}.{k}.npy" for k in range(len(arguments))]
+        for path, argument in zip(paths, arguments):
+            np.save(path, argument)
+        for strategy in STRATEGIES:
+            out = folder / f"{number}.{strategy}.npz"
+            lines.append([file, "--entry", entry, "--backend", "simt", "--gpu", f"mapping={strategy}", "-q", "--force",
+                          "--out", out, *(f"--arg={path}" for path in paths)])  # fmt: skip
+            wanted.append((entry, [a.shape for a in arguments], strategy, out, expected))
+    order = sorted(range(len(lines)), key=lambda k: (wanted[k][0], wanted[k][2]))
+    for k, done in zip(order, run_together(RUN, [lines[k] for k in order])):
+        entry, shapes, strategy, out, expected = wanted[k]
+        assert done.returncode == 0, (entry, shapes, strategy, done.stderr)
+        found = np.load(out)
+        for i, array in enumerate(expected):
+            assert found[f"result{i}"].shape == array.shape, (entry, shapes, strategy, i)
+            assert np.array_equal(found[f"result{i}"], array), (entry, shapes, strategy, i)
+
+
+def sectors(file, entry, strategy, counter):
+    line = [RUN, file, "--entry", entry, "--backend", "simt", "--gpu", f"mapping={strategy}", "--stats", "-q"]
+    done = subprocess.run([*line, "--arg=random:i32[40x60x64]@1"], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return sum(int(count) for count in re.findall(rf"^  {counter}: (\d+)", done.stdout, re.M))
+
+
+def counters(file):
+    ideal = 40 * 60 * 64 * 4 // 32
+    assert sectors(file, "sums", "cost", "load sectors") <= 1.02 * ideal
+    assert sectors(file, "sums", "row-major", "load sectors") >= 7.5 * ideal
+    # A tile of a scan has points of a few rows: its sectors once, where its rows are neighbours.
+    assert sectors(file, "scanned", "cost", "first load sectors") <= 1.4 * ideal
+    assert sectors(file, "scanned", "row-major", "first load sectors") >= 6 * ideal
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as folder:
+        values(sys.argv[1], pathlib.Path(folder))
+    counters(sys.argv[1])
