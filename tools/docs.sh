@@ -99,6 +99,8 @@ spaces() {
     echo
     header "$file" "### $(basename "$file" .rs)"
   done
+  echo
+  header $mapping/mapping/rows.rs '## Rows'
   cargo run --quiet --profile "${PROFILE:-release}" -p seq-mapping --example index_spaces
 }
 spaces >"$fresh"

@@ -111,7 +111,7 @@ def Seg_ScheduleAttr : AttrDef<Seg_Dialect, "Schedule"> {
     Seg_Count<"blocks of a launch, at most">:$max_blocks,
     Seg_Count<"tiles of a scan up to which a block reads all those before its own at once">:$direct_tiles,
     Seg_Count<"lanes of a warp that have a row of a block together, at most; a block has several rows then">:$lanes,
-    OptionalParameter<"::mlir::StringAttr", "how the threads of a kernel find the points of a map or a histogram; `row-major` numbers them">:$mapping,
+    OptionalParameter<"::mlir::StringAttr", "how the threads of a kernel find the points of a map or a histogram, or the rows of a reduction or a scan; `row-major` numbers them">:$mapping,
     Seg_Count<"points of a range that one thread of a CPU takes at a time">:$grain,
     DefaultValuedParameter<"bool", "false", "whether ranges take unequal time">:$uneven);
   let assemblyFormat = "`<` struct(params) `>`";

@@ -53,8 +53,8 @@ def SegScheduleGpu : SeqPass<"seg-schedule-gpu"> {
     NumberOption<"minBlocks", "min-blocks", 0, 0, 32, "the blocks of a kernel that a multiprocessor must be able to hold, which bounds registers; 0 lets the model decide">,
     NumberOption<"largeTiles", "large-tiles", 128, 0, 2147483647, "large tiles of a scan from which on they are used; with fewer of them multiprocessors would have none">,
     NumberOption<"directTiles", "direct-tiles", 2147483647, 0, 2147483647, "tiles of a scan up to which each block reads all tiles before its own at once instead of looking back; never more than threads a block">,
-    ChoiceOption<"mapping", "mapping", Mappings, "cost", "how threads find the points of maps and, but for `cost`, of histograms: by the strategy `cost`, `jing`, `jing-ext` or `fold-all`, or numbered in `row-major` order">,
-    Option<"explainMappings", "explain-mappings", "bool", "false", "say of each map and histogram which mapping each strategy has for it">,
+    ChoiceOption<"mapping", "mapping", Mappings, "cost", "how threads find the points of maps and, but for `cost`, of histograms, and how rows of reductions and scans are numbered: by the strategy `cost`, `jing`, `jing-ext` or `fold-all`, or numbered in `row-major` order">,
+    Option<"explainMappings", "explain-mappings", "bool", "false", "say of each operation which mapping each strategy has for it">,
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect",
                            "::seq::seg::SegDialect"];

@@ -71,20 +71,6 @@ func.func @many_block_dimensions(%n: index, %out: memref<?xindex>) {
 
 // -----
 
-func.func @in_one_order(%n: index, %z: f32, %out: memref<?xf32>) {
-  // expected-error @+1 {{'seg.hist' op has a mapping, which histograms in one order and rows by offsets have not}}
-  seg.hist level(grid) space(%i) = (%n) neutral(%z : f32) outs(%out : memref<?xf32>) deterministic attributes {seg.schedule = #seg.schedule<mapping = "GridBlock(1, Gen)">} {
-    seg.yield %z to [%i] : f32
-  } op {
-  ^bb0(%a: f32, %b: f32):
-    %c = arith.addf %a, %b : f32
-    seg.yield %c : f32
-  }
-  return
-}
-
-// -----
-
 func.func @by_offsets(%m: index, %n: index, %z: i32, %o: memref<?xindex>, %out: memref<?xi32>) {
   // expected-error @+1 {{'seg.scan' op has a mapping, which histograms in one order and rows by offsets have not}}
   seg.scan level(grid) space(%i, %p) = (%m, %n) reduce(%z : i32) offsets(%o : memref<?xindex>) outs(%out : memref<?xi32>) attributes {seg.schedule = #seg.schedule<mapping = "GridBlock(1, Gen)">} {

@@ -47,7 +47,7 @@ func.func @uneven_rows(%m: index, %n: index, %o: memref<?xindex>, %out: memref<?
 
 func.func @mapping_of_a_histogram_in_one_order(%n: index, %out: memref<?xf32>) {
   %z = arith.constant 0.0 : f32
-  // expected-error @+1 {{'seg.hist' op has a mapping, which only maps and histograms in any order have, over dense spaces}}
+  // expected-error @+1 {{'seg.hist' op has a mapping, which histograms in one order and rows by offsets have not}}
   seg.hist level(grid) space(%i) = (%n) neutral(%z : f32) outs(%out : memref<?xf32>) deterministic
       attributes {seg.schedule = #seg.schedule<mapping = "GridBlock(1, Gen)">} {
     seg.yield %z to [%i] : f32

@@ -2,7 +2,7 @@
 //!
 //! What an operation says itself holds, then what options say, then what the models say:
 //! [`resources`] of tiles and registers, the strategy of mappings how threads find the points
-//! of a map or a histogram. `cost` numbers those of a histogram: what keeps lanes inside of their
+//! of a map or a histogram, and the rows of a reduction or a scan. `cost` numbers those of a histogram: what keeps lanes inside of their
 //! rows takes more than the index of a number. Where sizes that are known at the launch alone
 //! decide between a mapping and the numbering of points, a map gets a version with each:
 //!
@@ -46,7 +46,7 @@ const MAPPING: Subject = Subject::new("seg-schedule-gpu", "mapping");
 pub struct Scheduler {
     /// What code is made for.
     pub chip: &'static Chip,
-    /// How the points of maps and histograms are found; none numbers them.
+    /// How points and rows are found; none numbers them.
     pub strategy: Option<Strategy>,
     /// Whether each of them says what the strategies have for it.
     pub explain: bool,

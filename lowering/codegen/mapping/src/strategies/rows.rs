@@ -1,4 +1,4 @@
-//! Rows whose points are combined in order.
+//! `cost` for rows whose points are combined in order.
 //!
 //! ```text
 //! [.., column, .., points]  ->  [.., .., column, points]
