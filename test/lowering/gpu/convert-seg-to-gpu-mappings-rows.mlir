@@ -4,8 +4,13 @@
 // RUN: seq-opt %s --seq-to-kernels --mlir-print-ir-after=seg-schedule-gpu -o /dev/null 2>&1 | FileCheck %s
 // CHECK-LABEL: func.func @sums(
 // CHECK: seg.red {{.*}}mapping = "GridBlock(1, Permute([1,0,2], Gen))"
-// Of many points a thread has a part of each column, in the same order.
+// Results of points that lie along rows keep the scan.
 // CHECK-LABEL: func.func @scanned(
+// CHECK-NOT: exclusive
+// CHECK: seg.scan {{.*}}mapping = "GridBlock(1, Permute([1,0,2], Gen))"
+// CHECK-NOT: exclusive
+// Else a thread has a part of each column of many points, in the same order.
+// CHECK-LABEL: func.func @scanned_along(
 // CHECK: seg.map level(grid) space(%[[PART:.*]], %[[J:.*]], %[[I:.*]]) =
 // CHECK: memref.load %{{.*}}[%[[J]], %{{.*}}, %[[I]]]
 // CHECK: seg.scan {{.*}}mapping = "GridBlock(1, Permute([1,0,2], Gen))"
@@ -87,6 +92,30 @@ func.func @scanned(%a: tensor<?x?x?xi32>) -> tensor<?x?x?xi32> {
       soac.yield %t : tensor<?xi32>
     }
     soac.yield %row : tensor<?x?xi32>
+  }
+  return %s : tensor<?x?x?xi32>
+}
+
+// Scans whose results lie along the columns.
+func.func @scanned_along(%a: tensor<?x?x?xi32>) -> tensor<?x?x?xi32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %zero = arith.constant 0 : i32
+  %nj = tensor.dim %a, %c0 : tensor<?x?x?xi32>
+  %nk = tensor.dim %a, %c1 : tensor<?x?x?xi32>
+  %ni = tensor.dim %a, %c2 : tensor<?x?x?xi32>
+  %points = tensor.empty(%nj, %nk, %ni) : tensor<?x?x?xi32>
+  %s = seg.scan level(grid) space(%i, %j, %k) = (%ni, %nj, %nk) scan(%zero : i32) outs(%points : tensor<?x?x?xi32>) {
+    %x = tensor.extract %a[%j, %k, %i] : tensor<?x?x?xi32>
+    seg.yield %x : i32
+  } op {
+  ^bb0(%p: i32, %q: i32):
+    %r = arith.addi %p, %q : i32
+    seg.yield %r : i32
+  } post {
+  ^bb0(%i: index, %j: index, %k: index, %p: i32):
+    seg.yield %p to [%j, %k, %i] : i32
   }
   return %s : tensor<?x?x?xi32>
 }

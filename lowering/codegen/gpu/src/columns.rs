@@ -73,7 +73,7 @@ pub fn split<'c>(op: Op<'c>, strategy: Option<Strategy>) -> Vec<Op<'c>> {
         && bytes <= MOST_BYTES
         && cost::of(scan.body) <= CHEAP
         && !resources::has_loops(&scan)
-        && stores_own(&scan);
+        && stores_own(&scan, column);
     if !applies {
         return vec![op];
     }
@@ -95,14 +95,16 @@ pub fn split<'c>(op: Op<'c>, strategy: Option<Strategy>) -> Vec<Op<'c>> {
 }
 
 /// Whether each value is stored where no other point stores one: at its own point, in any order of
-/// dimensions.
-fn stores_own(scan: &SegParts) -> bool {
+/// dimensions, but along the columns if these are not the last rows.
+fn stores_own(scan: &SegParts, column: usize) -> bool {
     let post = scan.post.expect("a scan has a post region");
     let (end, point) = (ir::terminator(post), &ir::arguments(post)[..scan.space.len()]);
     let operands = ir::operands(end);
     let own = |k: usize| {
         let (_, indices) = seq_loops::yielded_at(end, &operands, k);
-        indices.is_empty() || indices.len() == point.len() && point.iter().all(|at| indices.contains(at))
+        let own = indices.len() == point.len() && point.iter().all(|at| indices.contains(at));
+        let last = column + 2 == point.len();
+        if last { indices.is_empty() || own } else { own && indices.last() == Some(&point[column]) }
     };
     (0..scan.outs.len() - scan.reductions()).all(own)
 }

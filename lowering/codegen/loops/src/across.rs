@@ -36,8 +36,3 @@ pub fn column(seg: &SegParts) -> Option<usize> {
     let few = ir::constant_int(seg.space[column]).is_some_and(|n| n < FEW);
     Some(column).filter(|_| !other && !few)
 }
-
-/// Whether that is the last one.
-pub fn lies_across(seg: &SegParts) -> bool {
-    column(seg).is_some_and(|column| column + 2 == seg.space.len())
-}

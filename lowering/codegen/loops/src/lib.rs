@@ -28,7 +28,7 @@ mod sequential;
 mod space;
 mod stores;
 
-pub use across::{column, lies_across};
+pub use across::column;
 pub use body::{combine, mapped, mapped_all, point};
 pub use fold::{Stores, fold, fold_together, mark_unread, step, store_totals};
 pub use generator::{axes, counts, make_dense, make_map_dense};

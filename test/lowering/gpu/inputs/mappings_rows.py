@@ -1,4 +1,5 @@
-"""Runs the rows of convert-seg-to-gpu-mappings-rows.mlir by every strategy on the simulator.
+"""Runs the rows of convert-seg-to-gpu-mappings-rows.mlir by every strategy on the simulator, and on
+the CPU, which has the same order of columns.
 
     mappings_rows.py FILE
 
@@ -19,9 +20,13 @@ from batch import run_together  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parents[4]
 RUN = ROOT / "target/release/seq-run"
-STRATEGIES = ["cost", "jing", "row-major"]
-SHAPES = [(0, 3, 5), (3, 0, 5), (3, 5, 0), (1, 1, 1), (2, 3, 9), (7, 40, 33), (3, 300, 2), (65, 9, 70), (2, 2000, 40)]
-FOURS = [(0, 2, 3, 4), (2, 0, 3, 4), (2, 3, 0, 4), (2, 3, 4, 0), (1, 5, 1, 1), (3, 7, 5, 33), (2, 600, 3, 9), (4, 2, 9, 70)]
+BACKENDS = {s: ["--backend", "simt", "--gpu", f"mapping={s}"] for s in ("cost", "jing", "row-major")}
+BACKENDS["cpu"] = ["--backend", "cpu"]
+SHAPES = [(0, 3, 5), (3, 0, 5), (3, 5, 0), (1, 1, 1), (2, 3, 9), (7, 40, 33), (3, 300, 2), (65, 9, 70), (2, 2000, 40),
+          (2, 30000, 40), (300, 3, 1300)]  # fmt: skip
+FOURS = [(0, 2, 3, 4), (2, 0, 3, 4), (2, 3, 0, 4), (2, 3, 4, 0), (1, 5, 1, 1), (3, 7, 5, 33), (2, 600, 3, 9), (4, 2, 9, 70), (3, 9000, 5, 9)]
+# Elements that the simulator gets at most.
+MOST = 200_000
 
 
 def composed(ms, scaled):
@@ -39,6 +44,7 @@ def cases(rng):
         turned = np.moveaxis(a, (2, 0, 1), (0, 1, 2))
         yield "sums", [a], [turned.sum(2, dtype=np.int32)]
         yield "scanned", [a], [turned.cumsum(2, dtype=np.int32)]
+        yield "scanned_along", [a], [np.ascontiguousarray(np.moveaxis(turned.cumsum(2, dtype=np.int32), 0, 2))]
         yield "asked_scan", [a], [a.cumsum(2, dtype=np.int32), a.sum(2, dtype=np.int32)]
         yield "along", [a], [a.sum(2, dtype=np.int32)]
     for shape in FOURS:
@@ -55,10 +61,12 @@ def values(file, folder):
         paths = [folder / f"{number}.{k}.npy" for k in range(len(arguments))]
         for path, argument in zip(paths, arguments):
             np.save(path, argument)
-        for strategy in STRATEGIES:
+        long = arguments[0].size > MOST
+        for strategy, backend in BACKENDS.items():
+            if long and strategy != "cpu":
+                continue
             out = folder / f"{number}.{strategy}.npz"
-            lines.append([file, "--entry", entry, "--backend", "simt", "--gpu", f"mapping={strategy}", "-q", "--force",
-                          "--out", out, *(f"--arg={path}" for path in paths)])  # fmt: skip
+            lines.append([file, "--entry", entry, *backend, "-q", "--force", "--out", out, *(f"--arg={p}" for p in paths)])
             wanted.append((entry, [a.shape for a in arguments], strategy, out, expected))
     order = sorted(range(len(lines)), key=lambda k: (wanted[k][0], wanted[k][2]))
     for k, done in zip(order, run_together(RUN, [lines[k] for k in order])):

@@ -9,7 +9,10 @@
 //! cache is read once. The runtime gets a tile as one row with a record of accumulators, an
 //! array for each, so that long columns are cut and joined as other rows are.
 //!
-//! Precondition: the rows lie across memory ([`seq_loops::lies_across`]).
+//! Columns are those of any dimension of rows along which memory lies ([`seq_loops::column`]).
+//!
+//! Precondition: there is one; if results of points are stored, these lie along it too, or it is the
+//! last.
 
 use melior::{
     dialect::llvm::r#type as llvm_type,
@@ -41,7 +44,13 @@ const MOST_BYTES: usize = 64;
 /// Whether columns are folded together.
 pub fn applies(seg: &SegParts) -> bool {
     let small = bytes(seg) <= MOST_BYTES && seg.neutral.iter().all(|v| types::is_number(v.r#type()));
-    matches!(seg.kind, Kind::Red | Kind::Scan) && small && seq_loops::lies_across(seg)
+    matches!(seg.kind, Kind::Red | Kind::Scan) && small && column(seg).is_some()
+}
+
+/// The dimension of columns.
+fn column(seg: &SegParts) -> Option<usize> {
+    let stores = seg.kind == Kind::Scan || seg.outs.len() > seg.neutral.len();
+    seq_loops::column(seg).filter(|&column| column + 2 == seg.space.len() || !stores)
 }
 
 /// The operation becomes one call of the runtime's reduction or scan of tiles.
@@ -50,7 +59,8 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &SegParts<'c>) {
     let captured = Captured::new(&b, seg.op, &seg.captures(), &[]);
     let (i64, pointer) = (module.i64(), module.pointer());
     let width = width(seg);
-    let code = Columns { seg, record: record(&b, seg, width), width };
+    let column = column(seg).expect("there are columns");
+    let code = Columns { seg, record: record(&b, seg, width), width, column };
     let init = module.function("init_columns", seg.op, &captured, &[pointer], |_, f| {
         code.init(f, f.arguments[0], f.builder.index(width));
     });
@@ -93,10 +103,10 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &SegParts<'c>) {
         let [tile] = f.indices([0]);
         code.finish(f, tile, f.arguments[1]);
     });
-    let count = seq_loops::product(&b, &tiles(&b, &seg.space, width));
+    let count = seq_loops::product(&b, &code.tiles(&b, &seg.space));
     let [count, size] = [count, seg.space[seg.space.len() - 1]].map(|v| b.index_cast(v, i64));
     // Of elements, in steps of the columns of a tile.
-    let columns = b.min_si(b.max_si(seg.space[seg.space.len() - 2], b.index(1)), b.index(width));
+    let columns = b.min_si(b.max_si(seg.space[column], b.index(1)), b.index(width));
     let steps = b.max_si(b.divui(b.index(grain::of(seg)), columns), b.index(1));
     let grain = b.index_cast(steps, i64);
     let mut arguments = vec![count, size, grain, b.size_of(code.record)];
@@ -121,12 +131,6 @@ fn width(seg: &SegParts) -> i64 {
     (TILE_BYTES / bytes(seg).max(1)).min(MOST_COLUMNS) as i64
 }
 
-/// The sizes of the space of tiles: those outside, and the number of tiles of the columns.
-fn tiles<'c>(b: &Builder<'c>, space: &[Val<'c>], width: i64) -> Vec<Val<'c>> {
-    let (outer, columns) = (&space[..space.len() - 2], space[space.len() - 2]);
-    [outer, &[b.ceildivui(columns, b.index(width))]].concat()
-}
-
 /// An array of the width of a tile for each accumulator.
 fn record<'c>(b: &Builder<'c>, seg: &SegParts<'c>, width: i64) -> Type<'c> {
     let array = |v: &Val<'c>| llvm_type::array(storage_type(b.context, v.r#type()), width as u32);
@@ -138,9 +142,25 @@ struct Columns<'s, 'c> {
     seg: &'s SegParts<'c>,
     record: Type<'c>,
     width: i64,
+    /// The dimension of columns.
+    column: usize,
 }
 
 impl<'c> Columns<'_, 'c> {
+    /// The sizes of the space of tiles: those of other rows, and the number of tiles of the columns.
+    fn tiles(&self, b: &Builder<'c>, space: &[Val<'c>]) -> Vec<Val<'c>> {
+        let mut sizes = space[..space.len() - 1].to_vec();
+        let columns = sizes.remove(self.column);
+        sizes.push(b.ceildivui(columns, b.index(self.width)));
+        sizes
+    }
+
+    /// The indices of a row in a tile.
+    fn row(&self, outer: &[Val<'c>], column: Val<'c>) -> Vec<Val<'c>> {
+        let (before, after) = outer.split_at(self.column);
+        [before, &[column], after].concat()
+    }
+
     fn address(&self, b: &Builder<'c>, base: Val<'c>, number: usize, k: Val<'c>) -> Val<'c> {
         let ty = storage_type(b.context, self.seg.neutral[number].r#type());
         b.element(b.field(base, self.record, number), ty, b.index_cast(k, b.i64_type()))
@@ -178,9 +198,9 @@ impl<'c> Columns<'_, 'c> {
     fn place(&self, f: &Function<'c>, tile: Val<'c>) -> (Vec<Val<'c>>, Val<'c>, Val<'c>) {
         let b = &f.builder;
         let space = seq_loops::mapped_all(&f.map, &self.seg.space);
-        let sizes = tiles(b, &space, self.width);
+        let sizes = self.tiles(b, &space);
         let mut outer = seq_loops::delinearize(b, tile, &sizes);
-        let (number, columns) = (outer.pop().expect("tiles have a number"), space[space.len() - 2]);
+        let (number, columns) = (outer.pop().expect("tiles have a number"), space[self.column]);
         let width = b.ceildivui(columns, sizes[sizes.len() - 1]);
         let first = b.mul(number, width);
         let left = b.max_si(b.sub(columns, first), b.index(0));
@@ -197,7 +217,7 @@ impl<'c> Columns<'_, 'c> {
         let (outer, first, count) = self.place(f, tile);
         f.builder.for_range(lo, hi, &[], |b, i, _| {
             b.for_range(b.index(0), count, &[], |b, k, _| {
-                let indices = [outer.as_slice(), &[b.add(first, k), i]].concat();
+                let indices = [self.row(&outer, b.add(first, k)), vec![i]].concat();
                 let acc = self.load(b, base, k);
                 let next = seq_loops::step(b, self.seg, &indices, &acc, &f.map, Stores::from(write));
                 self.store(b, base, k, &next);
@@ -210,7 +230,7 @@ impl<'c> Columns<'_, 'c> {
     fn finish(&self, f: &Function<'c>, tile: Val<'c>, base: Val<'c>) {
         let (outer, first, count) = self.place(f, tile);
         f.builder.for_range(f.builder.index(0), count, &[], |b, k, _| {
-            let indices = [outer.as_slice(), &[b.add(first, k)]].concat();
+            let indices = self.row(&outer, b.add(first, k));
             let totals = self.load(b, base, k);
             seq_loops::store_totals(b, self.seg, &indices, &totals, &f.map);
             vec![]
