@@ -9,6 +9,7 @@ mod program;
 mod ranks;
 mod reuse_aggregates;
 mod seg_schedule_cpu;
+mod windows;
 
 mod ffi {
     #[link(name = "SeqCpuPasses")]

@@ -1,7 +1,8 @@
 //! Writes of every operation that becomes ranges how many points one of them should have:
 //! 256 KiB of input for cheap bodies, fewer for expensive ones, a multiple of the vector
 //! length; and whether nothing is known of the time that a point takes, in loops of unknown
-//! lengths, or in a function that is called again.
+//! lengths, or in a function that is called again. Reductions of windows become maps over tiles
+//! before; see [`crate::windows`].
 
 use std::collections::{HashMap, HashSet};
 
@@ -10,7 +11,7 @@ use seq_dialects::{
     ir::{self, Blk, Op},
     ops::{
         TypedOp, func, is, memref, scf,
-        seg::{Level, Seg},
+        seg::{self, Level, Seg},
     },
     schedule::Schedule,
     seg_parts::{SegParts, is_in_seg},
@@ -18,7 +19,7 @@ use seq_dialects::{
 };
 use seq_passes::{Failure, Outcome, Pass, on_memory};
 
-use crate::declared::SegScheduleCpu;
+use crate::{declared::SegScheduleCpu, windows};
 
 /// How often a loop of unknown length runs.
 const UNKNOWN: i64 = 2048;
@@ -26,6 +27,7 @@ const UNKNOWN: i64 = 2048;
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let options: SegScheduleCpu = pass.options()?;
+    ir::find(pass.module, &[seg::Red::NAME]).into_iter().filter(|&op| !is_in_seg(op)).for_each(windows::split);
     let is_outermost = |op: &Op| !is_in_seg(*op) && SegParts::try_of(*op).is_some();
     for op in ir::find(pass.module, Seg::NAMES).into_iter().filter(is_outermost) {
         let seg = on_memory(op)?;
