@@ -44,10 +44,7 @@ pub fn split(op: Op<'_>) {
     let Some(window) = Window::of(&seg) else { return };
     let b = Builder::before(ir::context_of(op), op);
     let tiles = Tiles { seg: &seg, window: &window };
-    let conditions = window.conditions(&b);
-    if conditions.iter().any(|&condition| ir::constant_int(condition) == Some(0)) {
-        return;
-    }
+    let Some(conditions) = window.conditions(&b) else { return };
     match conditions.into_iter().reduce(|x, y| b.and(x, y)) {
         None => tiles.lower(&b),
         Some(suits) => {
@@ -104,14 +101,28 @@ impl<'s, 'c> Window<'s, 'c> {
         along.then_some(window)
     }
 
-    /// What must hold at the launch, but for what is known to hold; a constant 0 never does.
-    fn conditions(&self, b: &Builder<'c>) -> Vec<Val<'c>> {
-        let at_most = |n: Val<'c>, most: i64| b.cmpi(Predicate::Sle, n, b.index(most));
-        let (rows, points) = (self.seg.space[self.seg.space.len() - 2], self.seg.space[self.seg.space.len() - 1]);
-        let mut all = vec![b.cmpi(Predicate::Sge, rows, b.index(FEW)), at_most(points, MOST_POINTS)];
-        all.extend(self.steps.iter().map(|&step| b.cmpi(Predicate::Eq, step, b.index(1))));
-        all.extend(self.short.iter().map(|&(from, to)| at_most(b.sub(to, from), SHORT)));
-        all.into_iter().filter(|&condition| ir::constant_int(condition) != Some(1)).collect()
+    /// What must hold at the launch, but for what is known to hold; nothing if something never does.
+    fn conditions(&self, b: &Builder<'c>) -> Option<Vec<Val<'c>>> {
+        let mut open = vec![];
+        let mut require = |holds: fn(i64, i64) -> bool, predicate: Predicate, value: Val<'c>, number: i64| {
+            match ir::constant_int(value) {
+                Some(known) if holds(known, number) => {}
+                Some(_) => return None,
+                None => open.push(b.cmpi(predicate, value, b.index(number))),
+            }
+            Some(())
+        };
+        let size = |d: usize| self.seg.space[self.seg.space.len() - d];
+        require(|n, least| n >= least, Predicate::Sge, size(2), FEW)?;
+        require(|n, most| n <= most, Predicate::Sle, size(1), MOST_POINTS)?;
+        for &step in &self.steps {
+            require(|n, one| n == one, Predicate::Eq, step, 1)?;
+        }
+        for &(from, to) in &self.short {
+            let length = if ir::constant_int(from) == Some(0) { to } else { b.sub(to, from) };
+            require(|n, most| n <= most, Predicate::Sle, length, SHORT)?;
+        }
+        Some(open)
     }
 
     fn varies(&self, value: Val<'c>) -> bool {
