@@ -16,10 +16,10 @@
 
 use melior::{
     dialect::llvm::r#type as llvm_type,
-    ir::{Type, ValueLike},
+    ir::{Type, ValueLike, operation::OperationLike},
 };
 use seq_dialects::{
-    ir::{Builder, Val},
+    ir::{self, Builder, Val},
     ops::llvm,
     seg_parts::{Kind, SegParts},
     types,
@@ -40,6 +40,9 @@ const TILE_BYTES: usize = 4096;
 const MOST_COLUMNS: usize = 1024;
 /// Bytes of a tuple of accumulators at most.
 const MOST_BYTES: usize = 64;
+/// Points that are folded together, of a body of so many operations at most.
+const TOGETHER: i64 = 4;
+const CHEAP: usize = 16;
 
 /// Whether columns are folded together.
 pub fn applies(seg: &SegParts) -> bool {
@@ -212,19 +215,43 @@ impl<'c> Columns<'_, 'c> {
         self.place(f, tile).2
     }
 
-    /// Folds the points `lo..hi` of the columns of a tile.
+    /// Folds the points `lo..hi` of the columns of a tile, several for each time that an accumulator
+    /// is loaded and stored.
     fn fold(&self, f: &Function<'c>, tile: Val<'c>, (lo, hi): (Val<'c>, Val<'c>), base: Val<'c>, write: bool) {
         let (outer, first, count) = self.place(f, tile);
-        f.builder.for_range(lo, hi, &[], |b, i, _| {
+        let b = &f.builder;
+        let points = |b: &Builder<'c>, i: Val<'c>, together: i64| {
             b.for_range(b.index(0), count, &[], |b, k, _| {
-                let indices = [self.row(&outer, b.add(first, k)), vec![i]].concat();
-                let acc = self.load(b, base, k);
-                let next = seq_loops::step(b, self.seg, &indices, &acc, &f.map, Stores::from(write));
+                let row = self.row(&outer, b.add(first, k));
+                let next = (0..together).fold(self.load(b, base, k), |acc, point| {
+                    let indices = [row.as_slice(), &[b.add(i, b.index(point))]].concat();
+                    seq_loops::step(b, self.seg, &indices, &acc, &f.map, Stores::from(write))
+                });
                 self.store(b, base, k, &next);
                 vec![]
             });
+        };
+        let together = self.together();
+        let mut rest = lo;
+        if together > 1 {
+            rest = b.sub(hi, b.remui(b.sub(hi, lo), b.index(together)));
+            b.for_step(lo, rest, b.index(together), &[], |b, i, _| {
+                points(b, i, together);
+                vec![]
+            });
+        }
+        b.for_range(rest, hi, &[], |b, i, _| {
+            points(b, i, 1);
             vec![]
         });
+    }
+
+    /// Points that are folded together.
+    fn together(&self) -> i64 {
+        let code = ir::operations(self.seg.body);
+        let cheap = code.len() <= CHEAP && code.iter().all(|op| op.region_count() == 0);
+        let stores = self.seg.kind == Kind::Scan || self.seg.outs.len() > self.seg.neutral.len();
+        if cheap && !stores { TOGETHER } else { 1 }
     }
 
     fn finish(&self, f: &Function<'c>, tile: Val<'c>, base: Val<'c>) {
