@@ -520,7 +520,7 @@ def SegHoistAsserts : SeqPass<"seg-hoist-asserts"> {
     An assert in the body of an operation on the host whose condition is computed from
     values outside alone, such as that a shift is below the width or that an index of a small
     array is inside, is asked once, if there are points. It stays where something before it in
-    the body may stop the program.
+    the body may stop the program. That an index of the space is below its size is not asked.
 
     ```mlir
     // before

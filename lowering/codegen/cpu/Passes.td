@@ -14,6 +14,8 @@ def SegScheduleCpu : SeqPass<"seg-schedule-cpu"> {
     points a range has at least (`grain`), estimated from what they load and compute, and
     whether points may take unequal time (`uneven`), so that threads take over from each
     other. What an operation's schedule says itself holds, then what the option says.
+    Reductions whose neighbouring rows read windows that overlap become maps over tiles of rows before,
+    where there are 32 rows or more and the windows move by 1 and are short.
 
     ```mlir
     // before

@@ -3,7 +3,10 @@
 use seq_cpu::declared::ReuseAggregates;
 use seq_host::native;
 use seq_memory::declared::ShrinkBuffers;
-use seq_passes::{Fact, declared::SegDistribute};
+use seq_passes::{
+    Fact,
+    declared::{SegDistribute, SegHoistAsserts},
+};
 
 use crate::{
     CodeOptions, CpuOptions, Device, Disorder, Pipeline, Step, bufferize, canonicalize,
@@ -27,6 +30,7 @@ pub(crate) fn memory() -> FinalizeMemrefToLlvm {
 fn to_llvm(options: &CodeOptions) -> Vec<Step> {
     let mut all = steps![
         ShrinkBuffers,
+        SegHoistAsserts,
         ExpandStridedMetadata,
         LowerAffine,
         ConvertVectorToScf::default(),
@@ -112,7 +116,7 @@ mod tests {
     #[test]
     fn the_pipelines_of_the_cpu_are_in_order() {
         let whole = soac_to_cpu(&CpuOptions::default()).unwrap();
-        assert_eq!(whole.steps().len(), 77);
+        assert_eq!(whole.steps().len(), 78);
         assert!(whole.holds().contains(&Fact::Outlined));
         assert!(seg_to_llvm(&CodeOptions::default()).is_ok());
         let end = loops_to_llvm().unwrap();

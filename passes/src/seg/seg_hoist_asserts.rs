@@ -7,7 +7,8 @@
 //! An assert costs each point a comparison and a branch, and keeps its accesses from being those
 //! of vectors. One whose condition is computed from values outside alone, such as that a shift
 //! is below the width, has the same answer at every point. It stays where another one that may
-//! stop the program comes before it, so that the same message stops it.
+//! stop the program comes before it, so that the same message stops it. That an index of the space
+//! is below its size holds, and is not asked at all.
 //!
 //! Precondition: arrays are memrefs.
 
@@ -18,7 +19,7 @@ use seq_analysis::{
 use seq_dialects::{
     Predicate, Seg,
     ir::{self, Builder, Op, Val, ValueMap},
-    ops::{TypedOp, is, memref, soac},
+    ops::{TypedOp, arith, is, memref, soac},
     seg_parts::{SegParts, is_in_seg},
 };
 
@@ -37,6 +38,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
 
 /// Moves the asserts that all points share before the operation; how many these are.
 fn hoist<'c>(seg: &SegParts<'c>) -> usize {
+    drop_known(seg);
     // Which points a generator has is not known before.
     if seg.generator.is_some() {
         return 0;
@@ -75,6 +77,24 @@ fn hoist<'c>(seg: &SegParts<'c>) -> usize {
     });
     shared.iter().for_each(|(assert, _)| ir::erase(assert.operation()));
     shared.len()
+}
+
+/// Erases the asserts that an index of the space is below its size.
+fn drop_known(seg: &SegParts) {
+    if seg.offsets.is_some() {
+        return;
+    }
+    let points = ir::arguments(seg.body);
+    for assert in ir::operations(seg.body).into_iter().filter_map(soac::Assert::of) {
+        let below = ir::defining_op(assert.condition()).and_then(arith::CmpI::of);
+        let holds = below.filter(|below| below.predicate() == Predicate::Ult).is_some_and(|below| {
+            let number = points.iter().position(|&point| point == below.lhs());
+            number.and_then(|d| seg.space.get(d)) == Some(&below.rhs())
+        });
+        if holds {
+            ir::erase(assert.operation());
+        }
+    }
 }
 
 /// Whether an operation computes a number whatever its operands are.

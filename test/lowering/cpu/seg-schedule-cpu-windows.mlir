@@ -9,7 +9,7 @@
 // CHECK-DAG: arith.cmpi eq, %{{.*}}, %c1
 // CHECK: scf.if
 // CHECK: seg.map level(grid) space(%{{.*}}) =
-// CHECK: %[[SUMS:.*]] = memref.alloca() : memref<1024xi32>
+// CHECK: %[[SUMS:.*]] = memref.alloca() {alignment = 64 : i64} : memref<1024xi32>
 // The check of the first and the last row.
 // CHECK: scf.for %[[Q:.*]] =
 // CHECK: arith.cmpi ult
@@ -26,7 +26,7 @@
 // Loops of the body are around the rows, too, and what they carry is in arrays.
 // CHECK-LABEL: func.func @extremes(
 // CHECK: seg.map level(grid) space(%{{.*}}, %{{.*}}) =
-// CHECK-COUNT-3: memref.alloca() : memref<1024xf32>
+// CHECK-COUNT-3: memref.alloca() {alignment = 64 : i64} : memref<1024xf32>
 // CHECK: seg.red
 
 // What is known to suit needs no other version, and what is known not to has none.

@@ -43,6 +43,8 @@ const MOST_BYTES: usize = 64;
 /// Points that are folded together, of a body of so many operations at most.
 const TOGETHER: i64 = 4;
 const CHEAP: usize = 16;
+/// Bytes of a line of the cache.
+const LINE: i64 = 64;
 
 /// Whether columns are folded together.
 pub fn applies(seg: &SegParts) -> bool {
@@ -69,7 +71,7 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &SegParts<'c>) {
     });
     let rows = module.function("whole_columns", seg.op, &captured, &[i64, i64], |_, f| {
         let [lo, hi] = f.indices([0, 1]);
-        let own = f.builder.room(f.builder.i64(1), code.record);
+        let own = code.room(&f.builder);
         let size = seq_loops::mapped(&f.map, seg.space[seg.space.len() - 1]);
         f.builder.for_range(lo, hi, &[], |b, tile, _| {
             let f = &Function { builder: *b, arguments: f.arguments.clone(), map: f.map.clone(), ..*f };
@@ -84,7 +86,7 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &SegParts<'c>) {
             let [tile, lo, hi] = f.indices([0, 1, 2]);
             // Nothing else has the address of what is the function's own.
             let b = &f.builder;
-            let own = b.room(b.i64(1), code.record);
+            let own = code.room(b);
             code.copy(f, tile, f.arguments[3], own);
             code.fold(f, tile, (lo, hi), own, write);
             code.copy(f, tile, own, f.arguments[3]);
@@ -162,6 +164,14 @@ impl<'c> Columns<'_, 'c> {
     fn row(&self, outer: &[Val<'c>], column: Val<'c>) -> Vec<Val<'c>> {
         let (before, after) = outer.split_at(self.column);
         [before, &[column], after].concat()
+    }
+
+    /// Room for the accumulators of a tile, whose vectors lie in one line of the cache each.
+    fn room(&self, b: &Builder<'c>) -> Val<'c> {
+        let room = b.room(b.i64(1), self.record);
+        let op = ir::defining_op(room).expect("room is made by an operation");
+        ir::set_attribute(op, "alignment", b.attributes().integer_attribute(64, LINE));
+        room
     }
 
     fn address(&self, b: &Builder<'c>, base: Val<'c>, number: usize, k: Val<'c>) -> Val<'c> {

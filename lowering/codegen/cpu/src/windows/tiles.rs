@@ -27,6 +27,8 @@ use super::Window;
 const ROWS: i64 = 1024;
 /// Bytes of one of its arrays at most.
 const BYTES: i64 = 4096;
+/// Bytes of a line of the cache.
+const LINE: i64 = 64;
 
 /// The tiles of a reduction.
 pub struct Tiles<'s, 'c> {
@@ -100,9 +102,12 @@ impl<'c> Tiles<'_, 'c> {
         });
     }
 
-    /// An array with a place for each row.
+    /// An array with a place for each row, whose vectors lie in one line of the cache each.
     fn array(&self, b: &Builder<'c>, ty: Type<'c>) -> Val<'c> {
-        memref::alloca(b, &[], &[], MemRefType::new(ty, &[self.width()], None, None).into())
+        let array = memref::alloca(b, &[], &[], MemRefType::new(ty, &[self.width()], None, None).into());
+        let op = ir::defining_op(array).expect("an array is made by an operation");
+        ir::set_attribute(op, "alignment", b.attributes().integer_attribute(64, LINE));
+        array
     }
 
     /// What a block does but for its end.
