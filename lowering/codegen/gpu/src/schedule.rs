@@ -162,7 +162,11 @@ impl Scheduler {
     /// Writes how an operation that combines rows numbers them, if that is not row-major.
     fn rows<'c>(&self, seg: &SegParts<'c>) -> Outcome<'c> {
         let rank = seg.space.len();
-        if seg.level != Level::Grid || !resources::combines_rows(seg) {
+        let on_grid = match seg.level {
+            Level::Grid => true,
+            Level::Block | Level::Thread => false,
+        };
+        if !on_grid || !resources::combines_rows(seg) {
             return Ok(());
         }
         let own = Schedule::of(seg.op).unwrap_or_default();

@@ -1,7 +1,7 @@
-"""Runs the rows of convert-seg-to-gpu-mappings-rows.mlir by every strategy on the simulator, and on
+"""Runs the rows of seg-schedule-gpu-rows.mlir by every strategy on the simulator, and on
 the CPU, which has the same order of columns.
 
-    mappings_rows.py FILE
+    schedule_rows.py FILE
 
 Results are compared with numpy's, sectors with the ideal ones.
 """

@@ -34,7 +34,7 @@
 // EXPLAIN: remark: strategy fold-all maps by GridBlock(1, Gen)
 
 // Every strategy gives numpy's results; cost reads a sector once, or nearly so.
-// RUN: %python %S/inputs/mappings_rows.py %s
+// RUN: %python %S/inputs/schedule_rows.py %s
 
 // out[i, j] is the sum of a[j, _, i].
 func.func @sums(%a: tensor<?x?x?xi32>) -> tensor<?x?xi32> {
