@@ -12,7 +12,7 @@
 //!
 //! so that one comparison of `t` with `d` is left. A divisor above `2^w` has `m = 0`.
 //!
-//! Divisors are parameters of the kernel, of which the host computes the reciprocal at each
+//! Divisors are parameters of the kernel, or sizes of arrays that are, of which the host computes the reciprocal at each
 //! launch (`seq_gpu_reciprocal` in prelude.mlir), also where the kernel hands them on to a
 //! function that it calls; constants are LLVM's. A division of 64 bits takes some seventy
 //! instructions, this one five or fifteen.
@@ -29,7 +29,7 @@ use mlir_sys as sys;
 use seq_dialects::{
     Predicate,
     ir::{self, Blk, Builder, Op, Val},
-    ops::{TypedOp, arith, func, gpu, llvm},
+    ops::{TypedOp, arith, func, gpu, llvm, memref},
 };
 
 use super::{access, device::MODULE, parameters, plant::planted};
@@ -46,70 +46,106 @@ struct Reciprocal<T> {
     short_shift: T,
 }
 
-/// Replaces the divisions of all kernels, and of functions that one kernel calls.
+/// Replaces the divisions of all kernels, and of functions that they call.
 pub fn multiply<'c>(host: Op<'c>, kernels: Op<'c>) {
+    let all = gpu::GPUFunc::all_in(kernels).into_iter().map(TypedOp::operation);
+    let mut all: Vec<_> = all.map(|kernel| Passed { kernel, by: HashMap::new(), added: vec![] }).collect();
+    for passed in &mut all {
+        let own = parameters::of(passed.kernel);
+        replace(passed.kernel, &mut |divisor| Some(passed.reciprocal(Source::among(&own, divisor)?)));
+    }
     let calls: Vec<_> = func::Call::all_in(kernels);
-    let functions = func::Func::all_in(kernels);
-    for kernel in gpu::GPUFunc::all_in(kernels).into_iter().map(TypedOp::operation) {
-        let own = parameters::of(kernel);
-        let number = |v: Val<'c>| own.iter().position(|&parameter| parameter == v);
-        let mut passed = Passed { kernel, by: HashMap::new(), added: vec![] };
-        replace(kernel, &mut |divisor| Some(passed.reciprocal(number(divisor)?)));
-        for &function in &functions {
-            let name = function.sym_name();
-            let all: Vec<_> = calls.iter().filter(|call| call.callee() == name).map(|call| call.operation()).collect();
-            if all.is_empty() || !all.iter().all(|&call| ir::is_inside(call, kernel)) {
-                continue;
-            }
-            let arguments = ir::arguments(ir::block(function.operation(), 0));
-            let mut handed: Vec<(usize, Reciprocal<Val<'c>>)> = vec![];
-            let mut added = vec![];
-            replace(function.operation(), &mut |divisor| {
-                let k = arguments.iter().position(|&argument| argument == divisor)?;
-                if let Some((_, known)) = handed.iter().find(|(other, _)| *other == k) {
-                    return Some(*known);
-                }
-                let given: Vec<_> = all.iter().map(|&call| number(ir::operands(call)[k])).collect();
-                let from = given[0].filter(|_| given.iter().all(|number| *number == given[0]))?;
-                added.extend(passed.reciprocal(from).all());
-                let inside = parameter(function.operation());
-                handed.push((k, inside));
-                Some(inside)
-            });
-            if !added.is_empty() {
-                extend(function);
-                for &call in &all {
-                    let mut operands = ir::operands(call);
-                    let failure = operands.pop();
-                    operands.extend(added.iter().copied().chain(failure));
-                    ir::set_operands(call, &operands);
-                }
-            }
-        }
-        if !passed.added.is_empty() {
-            declare(kernel);
-            let name = format!("@{MODULE}::@{}", ir::symbol_name(kernel));
-            let launches = gpu::LaunchFunc::all_in(host);
-            launches
-                .into_iter()
-                .filter(|launch| launch.kernel().to_string() == name)
-                .for_each(|l| pass(l, &passed.added));
-        }
+    for function in func::Func::all_in(kernels) {
+        let name = function.sym_name();
+        let own: Vec<_> = calls.iter().filter(|call| call.callee() == name).map(|call| call.operation()).collect();
+        in_function(function, &own, &mut all);
+    }
+    for Passed { kernel, added, .. } in all.iter().filter(|passed| !passed.added.is_empty()) {
+        declare(*kernel);
+        let name = format!("@{MODULE}::@{}", ir::symbol_name(*kernel));
+        let launches = gpu::LaunchFunc::all_in(host);
+        launches.into_iter().filter(|launch| launch.kernel().to_string() == name).for_each(|l| pass(l, added));
     }
 }
 
-/// The reciprocals that a kernel gets, by the number of the parameter that they are of.
+/// Replaces the divisions of a function by what each of its calls, all of them in kernels, gives it of the
+/// kernel's own parameters.
+fn in_function<'c>(function: func::Func<'c>, calls: &[Op<'c>], kernels: &mut [Passed<'c>]) {
+    let caller = |call: &Op<'c>| kernels.iter().position(|passed| ir::is_inside(*call, passed.kernel));
+    let Some(callers) = calls.iter().map(caller).collect::<Option<Vec<_>>>().filter(|all| !all.is_empty()) else {
+        return;
+    };
+    // What a call gives as what stands for an argument of the function.
+    let given = |kernels: &[Passed<'c>], (call, caller): (&Op<'c>, &usize), inside: Source| {
+        let own = parameters::of(kernels[*caller].kernel);
+        let from = Source::among(&own, ir::operands(*call)[inside.number])?;
+        // A size is one of a parameter, not of what has one.
+        (from.dimension.is_none()).then_some(Source { dimension: inside.dimension, ..from })
+    };
+    let arguments = ir::arguments(ir::block(function.operation(), 0));
+    let mut handed: Vec<(Source, Reciprocal<Val<'c>>)> = vec![];
+    replace(function.operation(), &mut |divisor| {
+        let inside = Source::among(&arguments, divisor)?;
+        if let Some((_, known)) = handed.iter().find(|(other, _)| *other == inside) {
+            return Some(*known);
+        }
+        let by_all = calls.iter().zip(&callers).all(|call| given(kernels, call, inside).is_some());
+        by_all.then(|| {
+            let reciprocal = parameter(function.operation());
+            handed.push((inside, reciprocal));
+            reciprocal
+        })
+    });
+    if handed.is_empty() {
+        return;
+    }
+    extend(function);
+    for (call, caller) in calls.iter().zip(&callers) {
+        let sources: Vec<_> = handed.iter().filter_map(|&(inside, _)| given(kernels, (call, caller), inside)).collect();
+        let added: Vec<_> = sources.into_iter().flat_map(|source| kernels[*caller].reciprocal(source).all()).collect();
+        let mut operands = ir::operands(*call);
+        let failure = operands.pop();
+        operands.extend(added.into_iter().chain(failure));
+        ir::set_operands(*call, &operands);
+    }
+}
+
+/// What is known of a launch: a parameter, or one of the sizes of an array.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Source {
+    number: usize,
+    dimension: Option<i64>,
+}
+
+impl Source {
+    /// What a value is of some parameters.
+    fn among(parameters: &[Val], value: Val) -> Option<Self> {
+        let number = |v: Val| parameters.iter().position(|&parameter| parameter == v);
+        if let Some(number) = number(value) {
+            return Some(Self { number, dimension: None });
+        }
+        let size = ir::defining_op(value).and_then(memref::Dim::of)?;
+        Some(Self { number: number(size.source())?, dimension: Some(ir::constant_int(size.index())?) })
+    }
+
+    /// Its value at a launch.
+    fn of<'c>(self, b: &Builder<'c>, operands: &[Val<'c>]) -> Val<'c> {
+        let operand = operands[self.number];
+        self.dimension.map_or(operand, |d| b.dim(operand, d as usize))
+    }
+}
+
+/// The reciprocals that a kernel gets, by what they are of.
 struct Passed<'c> {
     kernel: Op<'c>,
-    by: HashMap<usize, Reciprocal<Val<'c>>>,
-    added: Vec<usize>,
+    by: HashMap<Source, Reciprocal<Val<'c>>>,
+    added: Vec<Source>,
 }
 
 impl<'c> Passed<'c> {
-    /// That of a parameter.
-    fn reciprocal(&mut self, number: usize) -> Reciprocal<Val<'c>> {
-        *self.by.entry(number).or_insert_with(|| {
-            self.added.push(number);
+    fn reciprocal(&mut self, source: Source) -> Reciprocal<Val<'c>> {
+        *self.by.entry(source).or_insert_with(|| {
+            self.added.push(source);
             parameter(self.kernel)
         })
     }
@@ -125,10 +161,13 @@ impl<T: Copy> Reciprocal<T> {
 fn replace<'c>(within: Op<'c>, reciprocal: &mut dyn FnMut(Val<'c>) -> Option<Reciprocal<Val<'c>>>) {
     let divisions = ir::find(within, &[arith::DivUI::NAME, arith::RemUI::NAME]);
     let mut done: HashMap<(usize, usize, usize), [Val<'c>; 2]> = HashMap::new();
-    for op in divisions.into_iter().filter(|&op| ir::result(op, 0).r#type().is_index()) {
+    for op in divisions {
         let [dividend, divisor] = ir::operands(op)[..] else { continue };
-        let Some(by) = reciprocal(divisor) else { continue };
         let b = Builder::before(ir::context_of(op), op);
+        if ![b.index_type(), b.i64_type()].contains(&divisor.r#type()) {
+            continue;
+        }
+        let Some(by) = reciprocal(divisor) else { continue };
         let block = op.block().map_or(0, |block| block.to_raw().ptr as usize);
         let key = (block, ir::key(dividend), ir::key(divisor));
         let [quotient, rest] = *done.entry(key).or_insert_with(|| divide(&b, dividend, divisor, by));
@@ -147,10 +186,11 @@ fn extend(function: func::Func) {
 
 /// The quotient and what is left.
 fn divide<'c>(b: &Builder<'c>, dividend: Val<'c>, divisor: Val<'c>, by: Reciprocal<Val<'c>>) -> [Val<'c>; 2] {
-    let index = b.index_type();
+    let own = dividend.r#type();
     let low = planted("reciprocal-low");
     let short = if low { b.sub(by.short, b.i32(1)) } else { by.short };
-    let is_short = b.cmpi(Predicate::Ult, dividend, b.index(SHORT));
+    let short_end = if own.is_index() { b.index(SHORT) } else { b.i64(SHORT) };
+    let is_short = b.cmpi(Predicate::Ult, dividend, short_end);
     // The quotient of `n`, which is half of `twice`, and what is left of it.
     let of = |b: &Builder<'c>, twice: Val<'c>, n: Val<'c>, d: Val<'c>, factor: Val<'c>, shift: Val<'c>| {
         let quotient = b.shr(arith::mului_extended(b, twice, factor).high(), shift);
@@ -159,7 +199,7 @@ fn divide<'c>(b: &Builder<'c>, dividend: Val<'c>, divisor: Val<'c>, by: Reciproc
     let words = |b: &Builder<'c>| {
         let [n, d] = [dividend, divisor].map(|v| b.cast_unsigned(v, b.i32_type()));
         let all = of(b, b.shl(n, b.i32(1)), n, d, short, by.short_shift);
-        all.map(|v| b.cast_unsigned(v, index)).to_vec()
+        all.map(|v| b.cast_unsigned(v, own)).to_vec()
     };
     let halves = |b: &Builder<'c>| {
         let [n, d] = [dividend, divisor].map(|v| b.cast_unsigned(v, b.i64_type()));
@@ -170,9 +210,9 @@ fn divide<'c>(b: &Builder<'c>, dividend: Val<'c>, divisor: Val<'c>, by: Reciproc
         let more = b.cmpi(Predicate::Uge, left, d);
         let quotient = b.add(b.shl(q, one), b.cast_unsigned(more, b.i64_type()));
         let rest = b.sub(left, b.select(more, d, b.i64(0)));
-        [quotient, rest].map(|v| b.cast_unsigned(v, index)).to_vec()
+        [quotient, rest].map(|v| b.cast_unsigned(v, own)).to_vec()
     };
-    let both = b.if_else(is_short, &[index, index], words, halves);
+    let both = b.if_else(is_short, &[own, own], words, halves);
     [both[0], both[1]]
 }
 
@@ -198,15 +238,15 @@ fn declare(kernel: Op) {
 }
 
 /// Passes the reciprocals of some operands of a launch.
-fn pass<'c>(launch: gpu::LaunchFunc<'c>, numbers: &[usize]) {
+fn pass<'c>(launch: gpu::LaunchFunc<'c>, sources: &[Source]) {
     let op = launch.operation();
     let b = Builder::before(ir::context_of(op), op);
     let mut operands = launch.kernel_operands();
     let failure = operands.pop();
     let (i64, i32) = (b.i64_type(), b.i32_type());
     let types = [i64, i64, i32, i32];
-    for &number in numbers {
-        let divisor = b.cast_unsigned(operands[number], i64);
+    for source in sources {
+        let divisor = b.cast_unsigned(source.of(&b, &operands), i64);
         let all = access::call(&b, "seq_gpu_reciprocal", &[divisor], r#struct(b.context, &types, false));
         operands.extend(types.iter().enumerate().map(|(i, &ty)| llvm::extractvalue(&b, all, &[i as i64], ty)));
     }

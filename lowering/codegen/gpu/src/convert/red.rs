@@ -66,8 +66,11 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
     if seg.segments().is_empty() {
         let tiles = b.ceildivui(seg.space[0], b.index(tile.elements()));
         let some = b.max_si(tiles, b.index(1));
-        let parts = b.min_si(some, b.index(resources::PARTIALS));
-        return launch(device, host, seg, &b, tile, ("red", parts, parts, None), |red, device| red.row(device));
+        let blocks = host.limit(seg.op, &b, b.min_si(some, b.index(resources::PARTIALS)))?;
+        let in_order = Classes::reduced(seg).is_none() && !commutes(seg);
+        let known = if in_order { vec![ranges::pieces(&b, seg.space[0], blocks, tile)] } else { vec![] };
+        let grid = Grid { stem: "red", partials: blocks, blocks, parts: None, known };
+        return launch(device, host, seg, &b, tile, grid, |red, device| red.row(device));
     }
     if resources::lies_across(seg) {
         return columns::lower(device, host, seg, &b, tile);
@@ -75,16 +78,29 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
     rows::lower(device, host, seg, &b, tile)
 }
 
-/// A kernel of this stem, made by `fill`, that stores so many partial results, in so many
-/// blocks or fewer, and its launch. After the parameters of the look-back comes in how many parts a row
-/// is, unless each block has one. Where a row has a single part no block draws a ticket.
+/// What a reduction is launched as.
+struct Grid<'g, 'c> {
+    /// Of the kernel's name.
+    stem: &'g str,
+    /// How many partial results are stored, and blocks there are at most.
+    partials: Val<'c>,
+    blocks: Val<'c>,
+    /// In how many parts a row is, unless each block has one.
+    parts: Option<Val<'c>>,
+    /// What else blocks need and would have to divide for.
+    known: Vec<Val<'c>>,
+}
+
+/// The kernel of a reduction, made by `fill`, and its launch. After the parameters of the look-back come
+/// the number of parts, if there is one, and what is known. Where a row has a single part no block
+/// draws a ticket.
 fn launch<'c>(
     device: &mut Device<'c>,
     host: &Host,
     seg: &SegParts<'c>,
     b: &Builder<'c>,
     tile: Tile,
-    (stem, partials, blocks, parts): (&str, Val<'c>, Val<'c>, Option<Val<'c>>),
+    Grid { stem, partials, blocks, parts, known }: Grid<'_, 'c>,
     fill: impl FnOnce(&Red<'_, 'c>, &mut Device<'c>),
 ) -> Outcome<'c> {
     let accumulators: Vec<Type> = seg.neutral.iter().map(|v| v.r#type()).collect();
@@ -94,7 +110,7 @@ fn launch<'c>(
     let bytes = b.mul(partials, b.index(partials::bytes(&layout)));
     let alone = b.cmpi(Predicate::Eq, parts.unwrap_or(blocks), b.index(1));
     let scratch = host.look_back(b, bytes, b.index(0), b.select(alone, b.index(0), blocks));
-    let parameters = Parameters::new(&seg.captures(), &[scratch.all().as_slice(), parts.as_slice()].concat());
+    let parameters = Parameters::new(&seg.captures(), &[scratch.all().as_slice(), parts.as_slice(), &known].concat());
     let shared = resources::shared(seg, tile);
     let bytes_shared = host.shared(seg.op, tile, &shared)?;
     let name = device.kernel(stem, seg.op, tile.threads, &parameters, &shared, |device, kernel| {

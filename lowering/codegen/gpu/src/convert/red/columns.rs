@@ -24,7 +24,7 @@ use seq_dialects::{
 };
 use seq_passes::Outcome;
 
-use super::{Red, launch};
+use super::{Grid, Red, launch};
 use crate::{
     convert::{
         device::{Device, block_count, block_id},
@@ -49,9 +49,9 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &Host, seg: &SegParts<'c>, b: &B
     let most = b.min_si(b.divui(b.index(PARTIALS), some(rows)), b.divui(b.index(most_blocks(tile.threads)), groups));
     let parts = some(b.min_si(most, b.divui(size, points)));
     let (partials, blocks) = (b.mul(rows, parts), b.mul(groups, parts));
-    launch(device, host, seg, b, tile, ("red_columns", partials, blocks, Some(parts)), |red, device| {
-        red.columns(device)
-    })
+    let each = b.ceildivui(size, b.mul(parts, teams(b, &team, tile)));
+    let grid = Grid { stem: "red_columns", partials, blocks, parts: Some(parts), known: vec![groups, each] };
+    launch(device, host, seg, b, tile, grid, |red, device| red.columns(device))
 }
 
 /// How many teams a block has.
@@ -63,20 +63,18 @@ impl<'c> Red<'_, 'c> {
     /// Parts of columns; then the columns, if these have several.
     fn columns(&self, device: &mut Device<'c>) {
         let (b, code) = (&self.code.kernel.b, &self.code);
-        let parts = code.kernel.extra[5];
+        let [parts, groups] = [5, 6].map(|number| code.kernel.extra[number]);
         let rows = seq_loops::product(b, &code.rows());
         let team = Team::new(b, rows, code.kernel.lane);
         let several = b.cmpi(Predicate::Ne, parts, b.index(1));
         let teams = teams(b, &team, self.tile);
         let own = b.add(b.mul(code.kernel.warp, team.count(b)), team.number);
-        let groups = b.ceildivui(rows, team.size(b));
         b.for_step(block_id(b), b.mul(groups, parts), block_count(b), &[], |b, number, _| {
             let part = b.divui(number, groups);
             let row = b.add(b.mul(b.remui(number, groups), team.size(b)), team.lane);
             let inside = b.cmpi(Predicate::Ult, row, rows);
             let outer = code.outer(b, b.select(inside, row, b.index(0)));
-            let of_lane = (b.add(b.mul(part, teams), own), b.mul(parts, teams));
-            let folded = self.column(device, b, &outer, of_lane, inside);
+            let folded = self.column(device, b, &outer, b.add(b.mul(part, teams), own), inside);
             let total = self.of_teams(device, b, &team, &folded);
             let first = b.and(inside, b.cmpi(Predicate::Eq, own, b.index(0)));
             b.if_then(first, |b| {
@@ -125,17 +123,17 @@ impl<'c> Red<'_, 'c> {
         })
     }
 
-    /// The fold of one of so many parts of a column, or of nothing.
+    /// The fold of a part of a column, or of nothing.
     fn column(
         &self,
         device: &mut Device<'c>,
         b: &Builder<'c>,
         outer: &[Val<'c>],
-        (part, parts): (Val<'c>, Val<'c>),
+        part: Val<'c>,
         inside: Val<'c>,
     ) -> Vec<Val<'c>> {
         let code = &self.code;
-        let each = b.ceildivui(code.size(), parts);
+        let each = code.kernel.extra[7];
         let from = b.min_si(b.mul(part, each), code.size());
         let to = b.select(inside, b.min_si(b.add(from, each), code.size()), from);
         let whole = b.sub(to, b.remui(b.sub(to, from), b.index(EACH)));

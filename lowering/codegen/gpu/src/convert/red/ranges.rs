@@ -8,22 +8,25 @@ use seq_dialects::{
 use super::Red;
 use crate::{
     convert::{
-        device::{Device, block_count, block_id},
+        device::{Device, block_id},
         staged,
         tile::Stage,
         warp::{self, LANES},
     },
-    resources,
+    resources::{self, Tile},
 };
+
+/// Pieces of a tile's items in the range of each lane of so many blocks.
+pub fn pieces<'c>(b: &Builder<'c>, size: Val<'c>, blocks: Val<'c>, tile: Tile) -> Val<'c> {
+    b.ceildivui(size, b.mul(blocks, b.index(tile.elements())))
+}
 
 impl<'c> Red<'_, 'c> {
     /// A range of consecutive elements for each lane, in the order of lanes,
     /// warps and blocks.
     pub fn ranges(&self, device: &mut Device<'c>, b: &Builder<'c>, size: Val<'c>) -> Vec<Val<'c>> {
         let (tile, items) = (self.tile, self.tile.items);
-        let (block, blocks) = (block_id(b), block_count(b));
-        let lanes = b.mul(blocks, b.index(tile.threads));
-        let pieces = b.ceildivui(size, b.mul(lanes, b.index(items)));
+        let (block, pieces) = (block_id(b), self.code.kernel.extra[5]);
         let length = b.mul(pieces, b.index(items));
         let warp_lane = b.add(b.mul(block, b.index(tile.threads)), b.mul(self.code.kernel.warp, b.index(LANES)));
         let lane = b.cast_unsigned(self.code.kernel.lane, b.index_type());

@@ -27,7 +27,7 @@ use seq_dialects::{
 };
 use seq_passes::Outcome;
 
-use super::{Red, code::Code, launch};
+use super::{Grid, Red, code::Code, launch};
 use crate::{
     convert::{
         device::{Device, Parameters, block_count, block_id},
@@ -109,7 +109,8 @@ fn in_parts<'c>(device: &mut Device<'c>, host: &Host, seg: &SegParts<'c>, b: &Bu
     let tiles = some(b.ceildivui(size, b.index(tile.elements())));
     let parts = b.min_si(some(b.divui(b.index(PARTIALS), some(rows))), tiles);
     let partials = b.mul(rows, parts);
-    launch(device, host, seg, b, tile, ("red_parts", partials, partials, Some(parts)), |red, device| red.parts(device))
+    let grid = Grid { stem: "red_parts", partials, blocks: partials, parts: Some(parts), known: vec![] };
+    launch(device, host, seg, b, tile, grid, |red, device| red.parts(device))
 }
 
 /// Lanes for a row of so many groups, if a lane has several: as few as read whole sectors, where
