@@ -12,6 +12,12 @@
 // RUN: seq-run %s --entry known --emit ptx -o - | FileCheck %s --check-prefix=PTX --implicit-check-not=div. --implicit-check-not=rem.
 // RUN: seq-run %s --entry checked --emit ptx -o - | FileCheck %s --check-prefix=PTX --implicit-check-not=div. --implicit-check-not=rem.
 // PTX: .entry map_0
+// RUN: seq-run %s --entry words --emit ptx -o - | FileCheck %s --check-prefix=PTX --implicit-check-not=div. --implicit-check-not=rem.
+// RUN: seq-run %s --entry sizes --emit ptx -o - | FileCheck %s --check-prefix=PTX --implicit-check-not=div. --implicit-check-not=rem.
+// RUN: seq-run %s --entry in_order --emit ptx -o - | FileCheck %s --check-prefix=RED --implicit-check-not=div. --implicit-check-not=rem.
+// RED: .entry red_0
+// RUN: seq-run %s --entry columns --emit ptx -o - | FileCheck %s --check-prefix=COLUMNS --implicit-check-not=div. --implicit-check-not=rem.
+// COLUMNS: .entry red_columns_0
 // RUN: %python %S/inputs/reciprocals.py %s
 
 func.func @known(%n: index, %d: index, %m: index, %k: index) -> (tensor<?xindex>, tensor<?xindex>) {
@@ -39,4 +45,69 @@ func.func @checked(%n: index, %d: index, %m: index, %k: index) -> (tensor<?xinde
     soac.yield %x, %y : index, index
   }
   return %r, %q : tensor<?xindex>, tensor<?xindex>
+}
+
+// Integers of 64 bits.
+func.func @words(%n: index, %d: i64, %m: i64, %k: i64) -> (tensor<?xi64>, tensor<?xi64>) {
+  %is = soac.iota(%n) : tensor<?xi64>
+  %r, %q = soac.map (%i = %is) : (tensor<?xi64>) -> (tensor<?xi64>, tensor<?xi64>) {
+    %a = arith.muli %i, %m : i64
+    %j = arith.addi %a, %k : i64
+    %x = arith.remui %j, %d : i64
+    %y = arith.divui %j, %d : i64
+    soac.yield %x, %y : i64, i64
+  }
+  return %r, %q : tensor<?xi64>, tensor<?xi64>
+}
+
+func.func private @wrapped(%a: tensor<?xindex>, %i: index) -> index {
+  %c0 = arith.constant 0 : index
+  %size = tensor.dim %a, %c0 : tensor<?xindex>
+  %k = arith.remui %i, %size : index
+  %x = tensor.extract %a[%k] : tensor<?xindex>
+  return %x : index
+}
+
+// Sizes of arrays, of which two launches have their own.
+func.func @sizes(%a: tensor<?xindex>, %b: tensor<?xindex>, %is: tensor<?xindex>, %js: tensor<?xindex>)
+    -> (tensor<?xindex>, tensor<?xindex>) {
+  %r = soac.map (%i = %is) : (tensor<?xindex>) -> tensor<?xindex> {
+    %x = func.call @wrapped(%a, %i) : (tensor<?xindex>, index) -> index
+    soac.yield %x : index
+  }
+  %s = soac.map (%j = %js) : (tensor<?xindex>) -> tensor<?xindex> {
+    %x = func.call @wrapped(%b, %j) : (tensor<?xindex>, index) -> index
+    soac.yield %x : index
+  }
+  return %r, %s : tensor<?xindex>, tensor<?xindex>
+}
+
+// Ranges of lanes, and parts of columns, have lengths that the host computes.
+func.func @in_order(%ms: tensor<?xi64>, %as: tensor<?xi64>) -> (i64, i64) {
+  %zero = arith.constant 0 : i64
+  %one = arith.constant 1 : i64
+  %m, %a = soac.reduce %ms, %as neutral %one, %zero : (tensor<?xi64>, tensor<?xi64>) -> (i64, i64) {
+  ^bb0(%p: i64, %q: i64, %r: i64, %s: i64):
+    %pr = arith.muli %p, %r : i64
+    %rq = arith.muli %r, %q : i64
+    %b = arith.addi %rq, %s : i64
+    soac.yield %pr, %b : i64, i64
+  }
+  return %m, %a : i64, i64
+}
+
+func.func @columns(%a: tensor<?x?xi64>) -> tensor<?xi64> {
+  %c1 = arith.constant 1 : index
+  %zero = arith.constant 0 : i64
+  %m = tensor.dim %a, %c1 : tensor<?x?xi64>
+  %zeros = soac.replicate(%m) %zero : i64 -> tensor<?xi64>
+  %s = soac.reduce %a neutral %zeros : (tensor<?x?xi64>) -> tensor<?xi64> {
+  ^bb0(%x: tensor<?xi64>, %y: tensor<?xi64>):
+    %z = soac.map (%p = %x, %q = %y) : (tensor<?xi64>, tensor<?xi64>) -> tensor<?xi64> {
+      %r = arith.addi %p, %q : i64
+      soac.yield %r : i64
+    }
+    soac.yield %z : tensor<?xi64>
+  }
+  return %s : tensor<?xi64>
 }

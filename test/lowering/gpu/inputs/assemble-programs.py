@@ -19,14 +19,8 @@ sys.dont_write_bytecode = True
 from assemble import assemble, spills  # noqa: E402
 
 
-# Programs with kernels that divide in 64 bits: by elements, as they say themselves, by what a kernel computes for a
-# block of a reduction in order or of columns, and two by a number of the launch in functions of several callers.
-DIVIDING = {
-    "derived", "derived-rows", "growing-rows", "interval-monoid", "last-nonzero", "linear-function-composition",
-    "longest-satisfying-subsequence", "matrices-2x2", "matrices-3x3", "matrices-5x5", "maximum-segment-sum",
-    "nested-bins", "nested-operators", "nested-rows", "nested-rules", "operators-on-rows", "primes", "rows-scatter",
-    "with-folds",
-}  # fmt: skip
+# Programs with kernels that divide in 64 bits, by elements, as they say themselves.
+DIVIDING = {"derived", "derived-rows", "nested-bins", "nested-operators", "nested-rows", "nested-rules", "primes"}
 
 
 def ptx(program, chip):

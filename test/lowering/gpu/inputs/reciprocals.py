@@ -30,12 +30,14 @@ def signed(number):
 def main(file):
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        cases = list(itertools.product(["known", "checked"], DIVISORS, DIVIDENDS))
+        cases = list(itertools.product(["known", "checked", "words"], DIVISORS, DIVIDENDS))
         outs = [folder / f"{number}.npz" for number in range(len(cases))]
         lines = []
         for (entry, divisor, (step, first)), out in zip(cases, outs):
             numbers = [COUNT, signed(divisor), signed(step), signed(first)]
-            lines.append([file, "--entry", entry, "--backend", "simt", "-q", "--out", out, *(f"--arg={n}:index" for n in numbers)])
+            types = ["index", *(["i64" if entry == "words" else "index"] * 3)]
+            given = (f"--arg={n}:{ty}" for n, ty in zip(numbers, types))
+            lines.append([file, "--entry", entry, "--backend", "simt", "-q", "--out", out, *given])
         for (entry, divisor, (step, first)), out, done in zip(cases, outs, run_together(RUN, lines)):
             assert done.returncode == 0, (entry, divisor, step, first, done.stderr)
             found = np.load(out)
@@ -44,5 +46,40 @@ def main(file):
                 assert [int(n) % 2**64 for n in found[result]] == list(expected), (entry, divisor, step, first, result)
 
 
+def sizes(file):
+    """Arrays of their own sizes for both kernels, and reductions whose blocks have equal shares."""
+    rng = np.random.default_rng(3)
+    with tempfile.TemporaryDirectory() as name:
+        folder, lines, wanted = pathlib.Path(name), [], []
+
+        def case(entry, arguments, expected):
+            number = len(lines)
+            paths = [folder / f"{number}.{k}.npy" for k in range(len(arguments))]
+            for path, argument in zip(paths, arguments):
+                np.save(path, argument)
+            out = folder / f"{number}.npz"
+            lines.append([file, "--entry", entry, "--backend", "simt", "-q", "--out", out, *(f"--arg={p}" for p in paths)])
+            wanted.append((entry, [a.shape for a in arguments], out, expected))
+
+        for n, m, count in [(1, 1, 3), (7, 3, 100), (1000, 17, 3000)]:
+            a, b, numbers = rng.integers(0, 50, n), rng.integers(0, 50, m), rng.integers(0, 10**6, count)
+            case("sizes", [a, b, numbers, numbers[1:]], [a[numbers % n], b[numbers[1:] % m]])
+        for count in [0, 1, 5000, 70_000]:
+            ms, added = rng.integers(-3, 4, count), rng.integers(-9, 9, count)
+            m, a = 1, 0
+            for x, y in zip(ms.tolist(), added.tolist()):
+                m, a = m * x, a * x + y
+            case("in_order", [ms, added], [np.array((n + 2**63) % 2**64 - 2**63) for n in (m, a)])
+        for shape in [(0, 5), (1, 1), (3000, 7), (500, 40)]:
+            a = rng.integers(-99, 99, shape)
+            case("columns", [a], [a.sum(0)])
+        for (entry, shapes, out, expected), done in zip(wanted, run_together(RUN, lines)):
+            assert done.returncode == 0, (entry, shapes, done.stderr)
+            found = np.load(out)
+            for i, array in enumerate(expected):
+                assert np.array_equal(found[f"result{i}"], array), (entry, shapes, i)
+
+
 if __name__ == "__main__":
     main(sys.argv[1])
+    sizes(sys.argv[1])
