@@ -19,7 +19,7 @@
 use melior::ir::operation::OperationLike;
 use seq_dialects::{
     Predicate, dialect,
-    ir::{self, Builder, Op, Subject, Val},
+    ir::{self, Builder, Op, Subject, Val, ValueMap},
     ops::{
         gpu,
         seg::{self, Level},
@@ -147,7 +147,8 @@ impl Scheduler {
         if !deciding.is_empty() {
             let (long, short) = versions(seg, |b| {
                 let code = Code::new(*b);
-                let all = deciding.iter().map(|&d| suits(&code, known, &seg.space[d]));
+                let points = seq_loops::counts(b, seg, &ValueMap::new());
+                let all = deciding.iter().map(|&d| suits(&code, known, &points[d]));
                 all.reduce(|x, y| code.both(&x, &y)).expect("a size decides")
             });
             let numbered = Some(resources::ROW_MAJOR.to_owned());

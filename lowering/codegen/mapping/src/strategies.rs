@@ -21,7 +21,7 @@ use crate::{Combinator, Form, Mapping};
 pub struct Space {
     /// The forms of its dimensions.
     pub forms: Vec<Form>,
-    /// Their upper bounds, where they are constants.
+    /// How many points they have, where that is known.
     pub sizes: Vec<Option<i64>>,
     /// Threads of a block and points of a thread, for strategies that leave them open.
     pub tile: (i64, i64),

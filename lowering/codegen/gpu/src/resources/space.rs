@@ -21,10 +21,18 @@ pub fn space(seg: &SegParts, tile: Tile) -> Space {
     let form = |axis: &Axis| Form { shifted: axis.lower.is_some(), gridded: axis.step.is_some() };
     Space {
         forms: axes.iter().map(form).collect(),
-        sizes: seg.space.iter().map(|&size| ir::constant_int(size)).collect(),
+        sizes: axes.iter().map(points).collect(),
         tile: (tile.threads, tile.items),
         across: if stores { seq_loops::across(seg) } else { None },
     }
+}
+
+/// The points of a dimension, if all of its numbers are known.
+fn points(axis: &Axis) -> Option<i64> {
+    let number = |value: Option<_>, absent| value.map_or(Some(absent), ir::constant_int);
+    let (lower, step) = (number(axis.lower, 0)?, number(axis.step, 1)?.max(1));
+    let (all, width) = ((ir::constant_int(axis.upper)? - lower).max(0), number(axis.width, 1)?);
+    Some(all / step * width + (all % step).min(width))
 }
 
 /// Whether an operation combines the points of rows in order, so that it has a mapping of rows.

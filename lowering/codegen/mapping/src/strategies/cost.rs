@@ -33,15 +33,11 @@ pub fn deciding(space: &Space) -> Vec<usize> {
     [space.sizes.len().checked_sub(1), space.across].into_iter().flatten().collect()
 }
 
-/// Whether a deciding dimension of a space has a size for which the mapping is the cheaper one.
+/// Whether a deciding dimension of a space has so many points that the mapping is the cheaper one.
 pub fn suits<A: Algebra>(a: &A, space: &Space, size: &A::Number) -> A::Condition {
     let above = |bound: i64| a.below(&a.constant(bound - 1), size);
     if space.across.is_some() {
         return above(tiles::SIDE);
-    }
-    // How many points there are between steps is not asked.
-    if space.forms.last().is_some_and(|form| form.gridded) {
-        return above(LEAST);
     }
     let lanes = lanes(space).of(a, size);
     let points = a.mul(&lanes, &a.constant(space.tile.1));
