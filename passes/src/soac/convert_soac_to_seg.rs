@@ -20,6 +20,7 @@ mod columns;
 mod elementwise;
 mod filter;
 mod nest;
+mod numbers;
 mod operator;
 mod partition;
 mod point;
@@ -59,6 +60,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let shared = Shared::new(pass, true, options.fail_on_sequential);
     let emitter = Emitter::new(&shared, "");
     let (mut segmented, mut ahead) = (0, Totals::default());
+    numbers::place(pass.module);
     // Host loops leave combinators in their bodies for the next round.
     loop {
         let found = outermost(pass.module);
