@@ -539,7 +539,7 @@ def SegHoistAsserts : SeqPass<"seg-hoist-asserts"> {
     func.func @main(%n: index, %s: i32, %a: memref<?xi32>, %r: memref<?xi32>) {
       %width = arith.constant 32 : i32
       %zero = arith.constant 0 : index
-      %some = arith.cmpi ne, %n, %zero : index
+      %some = arith.cmpi sgt, %n, %zero : index
       scf.if %some {
         %below = arith.cmpi ult, %s, %width : i32
         soac.assert %below, "shift amount {0} is not below the width 32"(%s) : i32

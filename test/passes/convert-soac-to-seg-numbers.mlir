@@ -1,7 +1,7 @@
 // Numbers of elements from outside are made where they are read: in the body of a map for blocks, and
 // in the branches that read them.
 
-// RUN: seq-opt %s --convert-soac-to-seg | FileCheck %s
+// RUN: seq-opt %S/inputs/numbers.mlir --convert-soac-to-seg | FileCheck %s
 // CHECK-LABEL: func.func @blocks(
 // CHECK-NOT: seg.map level(grid)
 // CHECK: seg.map level(block)
@@ -24,106 +24,15 @@
 // CHECK: scf.if
 
 // One launch, which reads and writes each element once.
-// RUN: seq-run %s --entry mirrored --arg "random:i32[32x1024]@1" --backend simt --check interp --stats --quiet | FileCheck %s --check-prefix=STATS --implicit-check-not=map_
+// RUN: seq-run %S/inputs/numbers.mlir --entry mirrored --arg "random:i32[32x1024]@1" --backend simt --check interp --stats --quiet | FileCheck %s --check-prefix=STATS --implicit-check-not=map_
 // STATS: kernel block_
 // STATS: launches: 1
 // STATS: global bytes loaded: 131072
 // STATS: global bytes stored: 131072
-// RUN: seq-run %s --entry mirrored --arg "random:i32[5x33]@1" --backend simt --mode full --check interp --quiet
-// RUN: seq-run %s --entry mirrored --arg "random:i32[3x0]@1" --backend simt --mode block --check interp --quiet
-// RUN: seq-run %s --entry mirrored --arg "random:i32[70x129]@1" --backend cpu --check interp --quiet
-// RUN: seq-run %s --entry branches --arg 9 --arg 1 --arg 0 --backend simt --check interp --quiet
-// RUN: seq-run %s --entry branches --arg 9 --arg 0 --arg 1 --backend simt --check interp --quiet
-// RUN: seq-run %s --entry branches --arg 9 --arg 0 --arg 0 --backend cpu --check interp --quiet
-// RUN: seq-run %s --entry both --arg 9 --arg 1 --backend cpu --check interp --quiet
-
-func.func @blocks(%a: tensor<?x?xi32>, %m: index) -> tensor<?x?xi32> {
-  %zero = arith.constant 0 : i32
-  %js = soac.iota(%m) : tensor<?xindex>
-  %r = soac.map (%row = %a) : (tensor<?x?xi32>) -> tensor<?x?xi32> attributes {soac.block} {
-    %s = soac.screma (%j = %js, %x = %row) scan %zero : i32 : (tensor<?xindex>, tensor<?xi32>) -> tensor<?xi32> map {
-      %k = arith.index_cast %j : index to i32
-      %y = arith.muli %k, %x : i32
-      soac.yield %y : i32
-    } op {
-    ^bb0(%x: i32, %y: i32):
-      %z = arith.addi %x, %y : i32
-      soac.yield %z : i32
-    } post {
-    ^bb0(%x: i32):
-      soac.yield %x : i32
-    }
-    soac.yield %s : tensor<?xi32>
-  }
-  return %r : tensor<?x?xi32>
-}
-
-func.func @branches(%n: index, %c: i1, %d: i1) -> tensor<?xindex> {
-  %is = soac.iota(%n) : tensor<?xindex>
-  %r = scf.if %c -> (tensor<?xindex>) {
-    %s = soac.map (%i = %is) : (tensor<?xindex>) -> tensor<?xindex> {
-      %x = arith.muli %i, %i : index
-      soac.yield %x : index
-    }
-    scf.yield %s : tensor<?xindex>
-  } else {
-    %t = scf.if %d -> (tensor<?xindex>) {
-      %s = soac.map (%i = %is) : (tensor<?xindex>) -> tensor<?xindex> {
-        %x = arith.addi %i, %i : index
-        soac.yield %x : index
-      }
-      scf.yield %s : tensor<?xindex>
-    } else {
-      %e = tensor.empty(%n) : tensor<?xindex>
-      %z = arith.constant 0 : index
-      %f = linalg.fill ins(%z : index) outs(%e : tensor<?xindex>) -> tensor<?xindex>
-      scf.yield %f : tensor<?xindex>
-    }
-    scf.yield %t : tensor<?xindex>
-  }
-  return %r : tensor<?xindex>
-}
-
-func.func @both(%n: index, %c: i1) -> (tensor<?xindex>, tensor<?xindex>) {
-  %is = soac.iota(%n) : tensor<?xindex>
-  %r = scf.if %c -> (tensor<?xindex>) {
-    %s = soac.map (%i = %is) : (tensor<?xindex>) -> tensor<?xindex> {
-      %x = arith.muli %i, %i : index
-      soac.yield %x : index
-    }
-    scf.yield %s : tensor<?xindex>
-  } else {
-    scf.yield %is : tensor<?xindex>
-  }
-  return %r, %is : tensor<?xindex>, tensor<?xindex>
-}
-
-func.func @mirrored(%a: tensor<?x?xi32>) -> tensor<?x?xi32> {
-  %c0 = arith.constant 0 : index
-  %c1 = arith.constant 1 : index
-  %zero = arith.constant 0 : i32
-  %n = tensor.dim %a, %c0 : tensor<?x?xi32>
-  %m = tensor.dim %a, %c1 : tensor<?x?xi32>
-  %js = soac.iota(%m) : tensor<?xindex>
-  %r = soac.map (%row = %a) : (tensor<?x?xi32>) -> tensor<?x?xi32> {
-    %s = soac.scan %row neutral %zero : (tensor<?xi32>) -> tensor<?xi32> {
-    ^bb0(%x: i32, %y: i32):
-      %z = arith.addi %x, %y : i32
-      soac.yield %z : i32
-    }
-    %t = soac.map (%j = %js, %x = %s) : (tensor<?xindex>, tensor<?xi32>) -> tensor<?xi32> {
-      %k = arith.subi %m, %j : index
-      %l = arith.subi %k, %c1 : index
-      %w = tensor.extract %s[%l] : tensor<?xi32>
-      %z = arith.muli %x, %w : i32
-      soac.yield %z : i32
-    }
-    %u = soac.scan %t neutral %zero : (tensor<?xi32>) -> tensor<?xi32> {
-    ^bb0(%x: i32, %y: i32):
-      %z = arith.maxsi %x, %y : i32
-      soac.yield %z : i32
-    }
-    soac.yield %u : tensor<?xi32>
-  }
-  return %r : tensor<?x?xi32>
-}
+// RUN: seq-run %S/inputs/numbers.mlir --entry mirrored --arg "random:i32[5x33]@1" --backend simt --mode full --check interp --quiet
+// RUN: seq-run %S/inputs/numbers.mlir --entry mirrored --arg "random:i32[3x0]@1" --backend simt --mode block --check interp --quiet
+// RUN: seq-run %S/inputs/numbers.mlir --entry mirrored --arg "random:i32[70x129]@1" --backend cpu --check interp --quiet
+// RUN: seq-run %S/inputs/numbers.mlir --entry branches --arg 9 --arg 1 --arg 0 --backend simt --check interp --quiet
+// RUN: seq-run %S/inputs/numbers.mlir --entry branches --arg 9 --arg 0 --arg 1 --backend simt --check interp --quiet
+// RUN: seq-run %S/inputs/numbers.mlir --entry branches --arg 9 --arg 0 --arg 0 --backend cpu --check interp --quiet
+// RUN: seq-run %S/inputs/numbers.mlir --entry both --arg 9 --arg 1 --backend cpu --check interp --quiet

@@ -1,5 +1,13 @@
 // RUN: seq-opt %s --seg-hoist-asserts --canonicalize | FileCheck %s
 //
+// Negative numbers of points are none.
+// RUN: seq-run %S/inputs/hoist-asserts.mlir --entry none --backend cpu --check interp --quiet --arg "random:i32[50]@1" --arg=-3:index --arg 60
+// RUN: seq-run %S/inputs/hoist-asserts.mlir --entry none --backend simt --check interp --quiet --arg "random:i32[50]@1" --arg=-3:index --arg 60
+// RUN: seq-run %S/inputs/hoist-asserts.mlir --entry plane --backend cpu --check interp --quiet --arg=-3:index --arg=-2:index
+// RUN: seq-run %S/inputs/hoist-asserts.mlir --entry plane --backend simt --check interp --quiet --arg=-3:index --arg=-2:index
+// RUN: seq-run %S/inputs/hoist-asserts.mlir --entry plane --backend cpu --arg=5:index --arg=7:index | FileCheck %s --check-prefix=PLANE
+// PLANE: 35
+//
 // That an index of the space is below its size is not asked; below another one it is, and so is the
 // number of a point in rows by offsets.
 // CHECK-LABEL: func @known(

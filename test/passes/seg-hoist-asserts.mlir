@@ -21,7 +21,7 @@
 // Once, and what its condition is made of.
 // CHECK-LABEL: func @shared(
 // CHECK-SAME: %[[N:[a-z0-9]+]]: index, %[[S:[a-z0-9]+]]: i32, %[[A:[a-z0-9]+]]: memref<?xi32>
-// CHECK: %[[ANY:.*]] = arith.cmpi ne, %[[N]], %{{.*}} : index
+// CHECK: %[[ANY:.*]] = arith.cmpi sgt, %[[N]], %{{.*}} : index
 // CHECK: scf.if %[[ANY]] {
 // CHECK:   %[[SIZE:.*]] = memref.dim %[[A]]
 // CHECK:   %[[INSIDE:.*]] = arith.cmpi ugt, %[[SIZE]], %{{.*}}

@@ -1,7 +1,7 @@
 //! `seg-hoist-asserts`: what would stop every point of a kernel is asked before it.
 //!
 //! ```text
-//! seg.map space(i < n) { assert c; f i }  ==  if n != 0 { assert c }; seg.map space(i < n) { f i }
+//! seg.map space(i < n) { assert c; f i }  ==  if n > 0 { assert c }; seg.map space(i < n) { f i }
 //! ```
 //!
 //! An assert costs each point a comparison and a branch, and keeps its accesses from being those
@@ -62,7 +62,7 @@ fn hoist<'c>(seg: &SegParts<'c>) -> usize {
         return 0;
     }
     let b = Builder::before(ir::context_of(seg.op), seg.op);
-    let some = seg.space.iter().map(|&size| b.cmpi(Predicate::Ne, size, b.index(0)));
+    let some = seg.space.iter().map(|&size| b.cmpi(Predicate::Sgt, size, b.index(0)));
     let any = some.reduce(|x, y| b.and(x, y)).expect("a space has a dimension");
     b.if_then(any, |b| {
         let mut map = ValueMap::new();

@@ -5,6 +5,7 @@
 //! a file by [`emit`](seq_host::emit). Compiled code calls the crate `seq-runtime`.
 
 mod convert;
+mod line;
 mod program;
 mod ranks;
 mod reuse_aggregates;

@@ -75,7 +75,7 @@ struct Window<'s, 'c> {
     varying: HashSet<usize>,
     /// What must be 1.
     steps: Vec<Val<'c>>,
-    /// The innermost loop goes along memory, too, from one value to another.
+    /// The bounds of innermost loops that go along memory, too, which must be short.
     short: Vec<(Val<'c>, Val<'c>)>,
 }
 
@@ -143,7 +143,7 @@ impl<'s, 'c> Window<'s, 'c> {
                 self.check(assert)?;
             } else if let Some(load) = memref::Load::of(op) {
                 along |= self.load(load, around)?;
-            } else if !dialect::is_arithmetic(op) && memref::Dim::of(op).is_none() || op.region_count() > 0 {
+            } else if !is_scalar_code(op) {
                 return None;
             }
             if ir::operands(op).iter().any(|&v| self.varies(v)) {
@@ -194,7 +194,7 @@ impl<'s, 'c> Window<'s, 'c> {
             return Some(false);
         }
         self.must_be_one(grows);
-        if self.reads(last, index) {
+        if reads(last, index) {
             (self.is_outside(from) && self.is_outside(to)).then_some(())?;
             self.short.push((from, to));
         }
@@ -237,11 +237,22 @@ impl<'s, 'c> Window<'s, 'c> {
             _ => None,
         }
     }
+}
 
-    /// Whether an index is made of another one.
-    fn reads(&self, value: Val<'c>, index: Val<'c>) -> bool {
-        value == index
-            || ir::defining_op(value)
-                .is_some_and(|op| dialect::is_arithmetic(op) && ir::operands(op).iter().any(|&v| self.reads(v, index)))
+/// Whether an index is made of another one.
+fn reads<'c>(value: Val<'c>, index: Val<'c>) -> bool {
+    let (mut seen, mut left) = (HashSet::new(), vec![value]);
+    while let Some(value) = left.pop() {
+        if value == index {
+            return true;
+        }
+        let made = ir::defining_op(value).filter(|&op| dialect::is_arithmetic(op));
+        left.extend(made.filter(|_| seen.insert(ir::key(value))).map(ir::operands).unwrap_or_default());
     }
+    false
+}
+
+/// Whether an operation computes numbers of others, or is the size of an array.
+fn is_scalar_code(op: Op) -> bool {
+    (dialect::is_arithmetic(op) || memref::Dim::of(op).is_some()) && op.region_count() == 0
 }

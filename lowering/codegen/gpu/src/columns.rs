@@ -14,7 +14,7 @@
 //!
 //! Source: the three phases of a scan in blocks (Blelloch, "Prefix Sums and Their Applications",
 //! 1990). Preconditions: the last dimension of rows, in the
-//! order of their mapping, is [`seq_loops::column`]; tuples of a few bytes; a body that costs little,
+//! order of their mapping, is that of [`seq_loops::column`]; tuples of a few bytes; a body that costs little,
 //! as it is computed twice; what is stored is stored at the places of its own point; nothing asks for
 //! threads, elements or blocks.
 

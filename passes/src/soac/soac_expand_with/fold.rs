@@ -10,7 +10,7 @@ use melior::ir::ValueLike;
 use seq_dialects::{
     axis::Axis,
     ir::{self, Blk, Builder, Val, ValueMap},
-    ops::{TypedOp, soac},
+    ops::{TypedOp, soac, tensor},
     types,
     with_parts::WithParts,
 };
@@ -42,7 +42,7 @@ fn reduced<'c>(
         return b.inline(body, indices, &mut ValueMap::new());
     };
     let elements: Vec<_> = parts.initial.iter().map(|v| v.r#type()).collect();
-    let count = numbers(b, axis.count(b));
+    let count = numbers(b, points(b, axis));
     let outer = types::shape(count.r#type()).expect("a dimension")[0];
     let arrays = |ty: &melior::ir::Type<'c>| {
         let shape = [&[outer], types::shape(*ty).unwrap_or_default().as_slice()].concat();
@@ -63,4 +63,11 @@ fn reduced<'c>(
     });
     let made = soac::reduce(b, &mapped, &parts.initial, &elements, combine);
     made.set_commutative(parts.op.commutative()).set_deterministic(parts.op.deterministic()).results()
+}
+
+/// How many points a dimension has: none if its upper bound is negative.
+fn points<'c>(b: &Builder<'c>, axis: &Axis<'c>) -> Val<'c> {
+    let count = axis.count(b);
+    let certain = count != axis.upper || tensor::Dim::defining(count).is_some();
+    if certain || ir::constant_int(count).is_some_and(|n| n >= 0) { count } else { b.max_si(count, b.index(0)) }
 }

@@ -52,6 +52,12 @@ def cases(rng):
             x = rng.integers(-9, 9, (n + height - 1, m + width - 1)).astype(np.float32)
             w = rng.integers(-9, 9, (height, width)).astype(np.float32)
             yield "extremes", [x, w], extremes(x, w)
+    for rows in (40, 1500):
+        x = rng.integers(-5, 5, rows + 3, dtype=np.int32)
+        y = x.copy()
+        for _ in range(64):
+            y = y * y
+        yield "powers", [x, rows, 3], [sums(y, rows, 3, 1)]
     x = rng.integers(-99, 99, 1100)
     yield "known", [x], [np.convolve(x, np.ones(5, np.int64), "valid")]
     yield "few", [x, 7], [np.convolve(x[:37], np.ones(7, np.int64), "valid")]
@@ -90,6 +96,11 @@ def stops(file):
         assert done.returncode == 1, (size, done)
         bounds = f"'tensor.extract' op index {first} is out of bounds for size {size}"
         assert bounds in done.stderr, (size, done.stderr)
+    numbers = [f"--arg={n}:index" for n in (100, 2, -50, -20)]
+    for backend in ("cpu", "interp"):
+        line = [RUN, file, "--entry", "checked", "--backend", backend, "--arg=random:i32[150]@1", *numbers]
+        done = subprocess.run(line, capture_output=True, text=True)
+        assert done.returncode == 1 and "not below" in done.stderr, (backend, done.stderr)
 
 
 if __name__ == "__main__":

@@ -33,6 +33,7 @@ use super::{
     module::{Function, Module},
     storage::{storage_type, to_storage},
 };
+use crate::line;
 
 /// Bytes of the accumulators of a tile at most, which stay in the nearest cache, and the most
 /// columns: so much of each row lies together that the next lines of it come by themselves.
@@ -43,8 +44,6 @@ const MOST_BYTES: usize = 64;
 /// Points that are folded together, of a body of so many operations at most.
 const TOGETHER: i64 = 4;
 const CHEAP: usize = 16;
-/// Bytes of a line of the cache.
-const LINE: i64 = 64;
 
 /// Whether columns are folded together.
 pub fn applies(seg: &SegParts) -> bool {
@@ -54,8 +53,12 @@ pub fn applies(seg: &SegParts) -> bool {
 
 /// The dimension of columns.
 fn column(seg: &SegParts) -> Option<usize> {
-    let stores = seg.kind == Kind::Scan || seg.outs.len() > seg.neutral.len();
-    seq_loops::column(seg).filter(|&column| column + 2 == seg.space.len() || !stores)
+    seq_loops::column(seg).filter(|&column| column + 2 == seg.space.len() || !stores_points(seg))
+}
+
+/// Whether something is stored for each point, not for each row alone.
+fn stores_points(seg: &SegParts) -> bool {
+    seg.kind == Kind::Scan || seg.outs.len() > seg.neutral.len()
 }
 
 /// The operation becomes one call of the runtime's reduction or scan of tiles.
@@ -168,10 +171,7 @@ impl<'c> Columns<'_, 'c> {
 
     /// Room for the accumulators of a tile, whose vectors lie in one line of the cache each.
     fn room(&self, b: &Builder<'c>) -> Val<'c> {
-        let room = b.room(b.i64(1), self.record);
-        let op = ir::defining_op(room).expect("room is made by an operation");
-        ir::set_attribute(op, "alignment", b.attributes().integer_attribute(64, LINE));
-        room
+        line::align(b, b.room(b.i64(1), self.record))
     }
 
     fn address(&self, b: &Builder<'c>, base: Val<'c>, number: usize, k: Val<'c>) -> Val<'c> {
@@ -260,8 +260,7 @@ impl<'c> Columns<'_, 'c> {
     fn together(&self) -> i64 {
         let code = ir::operations(self.seg.body);
         let cheap = code.len() <= CHEAP && code.iter().all(|op| op.region_count() == 0);
-        let stores = self.seg.kind == Kind::Scan || self.seg.outs.len() > self.seg.neutral.len();
-        if cheap && !stores { TOGETHER } else { 1 }
+        if cheap && !stores_points(self.seg) { TOGETHER } else { 1 }
     }
 
     fn finish(&self, f: &Function<'c>, tile: Val<'c>, base: Val<'c>) {

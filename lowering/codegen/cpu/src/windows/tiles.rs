@@ -6,7 +6,7 @@
 //! grow by 1 hold for all rows if they do for the first and the last one; where one does not,
 //! each row is checked, and the first that fails stops the program.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use melior::ir::{Type, ValueLike, r#type::MemRefType};
 use seq_dialects::{
@@ -22,13 +22,17 @@ use seq_dialects::{
 };
 
 use super::Window;
+use crate::line;
 
 /// Rows of a tile at most.
 const ROWS: i64 = 1024;
+/// Tiles that there are at least, for all threads, unless these had fewer rows than pay.
+const TILES: i64 = 64;
+const LEAST: i64 = 64;
+/// What the rows of a tile are a multiple of, unless they are the last ones.
+const STEP: i64 = 16;
 /// Bytes of one of its arrays at most.
 const BYTES: i64 = 4096;
-/// Bytes of a line of the cache.
-const LINE: i64 = 64;
 
 /// The tiles of a reduction.
 pub struct Tiles<'s, 'c> {
@@ -37,7 +41,7 @@ pub struct Tiles<'s, 'c> {
 }
 
 /// What is known where code of a tile is made: values that are the same for all rows, and arrays of
-/// those that are not.
+/// what loops carry and give.
 #[derive(Clone, Default)]
 struct Known<'c> {
     same: ValueMap<'c>,
@@ -57,20 +61,25 @@ impl<'c> Tiles<'_, 'c> {
         let rank = self.seg.space.len();
         let (rows, points) = (self.seg.space[rank - 2], self.seg.space[rank - 1]);
         let outer = &self.seg.space[..rank - 2];
-        let width = self.width();
-        let space = [outer, &[b.ceildivui(rows, b.index(width))]].concat();
+        let all = seq_loops::product(b, &self.seg.space[..rank - 1]);
+        let share = b.mul(b.ceildivui(all, b.index(TILES * STEP)), b.index(STEP));
+        let width = b.min_si(b.max_si(share, b.index(LEAST)), b.index(self.width()));
+        let space = [outer, &[b.ceildivui(rows, width)]].concat();
         let body = b.region(&vec![b.index_type(); space.len()], |b, place| {
             let (&number, outer) = place.split_last().expect("tiles have a number");
-            let first = b.mul(number, b.index(width));
-            let tile = Rows { first, count: b.min_si(b.sub(rows, first), b.index(width)) };
+            let first = b.mul(number, width);
+            let tile = Rows { first, count: b.min_si(b.sub(rows, first), width) };
             self.tile(b, outer, tile, points);
             seg::yield_(b, &[], &[]);
         });
         seg::map(b, &space, &[], &[], &[], None, &[], Level::Grid, &[], body);
     }
 
+    /// Rows of a tile at most.
     fn width(&self) -> i64 {
-        let widest = self.seg.neutral.iter().map(|v| types::byte_width(v.r#type()) as i64).max();
+        let carried = scf::For::all_in(self.seg.op).into_iter().flat_map(|each| each.init_args());
+        let widest =
+            carried.chain(self.seg.neutral.iter().copied()).map(|v| types::byte_width(v.r#type()) as i64).max();
         ROWS.min(BYTES / widest.unwrap_or(1).max(1))
     }
 
@@ -104,10 +113,7 @@ impl<'c> Tiles<'_, 'c> {
 
     /// An array with a place for each row, whose vectors lie in one line of the cache each.
     fn array(&self, b: &Builder<'c>, ty: Type<'c>) -> Val<'c> {
-        let array = memref::alloca(b, &[], &[], MemRefType::new(ty, &[self.width()], None, None).into());
-        let op = ir::defining_op(array).expect("an array is made by an operation");
-        ir::set_attribute(op, "alignment", b.attributes().integer_attribute(64, LINE));
-        array
+        line::align(b, memref::alloca(b, &[], &[], MemRefType::new(ty, &[self.width()], None, None).into()))
     }
 
     /// What a block does but for its end.
@@ -160,7 +166,9 @@ impl<'c> Tiles<'_, 'c> {
             b.cmpi(Predicate::Ult, index, size)
         };
         let last = b.sub(rows.count, b.index(1));
-        let all = b.and(at(b.index(0)), at(last));
+        // Between two numbers below a size that is not negative are only such.
+        let all = [at(b.index(0)), at(last), b.cmpi(Predicate::Sge, size, b.index(0))];
+        let all = all.into_iter().reduce(|x, y| b.and(x, y)).expect("there are three");
         b.if_then(b.not(all), |b| {
             self.each(b, rows, known, &operands, |b, _, values| {
                 let mut own = operands.iter().zip(values).map(|(&v, &value)| (ir::key(v), value)).collect();
@@ -179,7 +187,7 @@ impl<'c> Tiles<'_, 'c> {
         then: impl FnOnce(&Builder<'c>, Val<'c>, &[Val<'c>]),
     ) {
         let mut known = known.clone();
-        values.iter().for_each(|&v| self.outside(b, v, &mut known));
+        self.outside(b, values, &mut known);
         b.for_each(rows.count, |b, row| {
             let mut own = self.in_row(b, rows, row, &known, values);
             let values: Vec<_> = values.iter().map(|&v| self.value(b, v, &mut own)).collect();
@@ -204,9 +212,9 @@ impl<'c> Tiles<'_, 'c> {
     ) -> ValueMap<'c> {
         let mut own = known.same.clone();
         own.insert(ir::key(self.window.row), b.add(rows.first, row));
-        let mut needed = wanted.to_vec();
+        let (mut seen, mut needed) = (HashSet::new(), wanted.to_vec());
         while let Some(value) = needed.pop() {
-            if own.contains_key(&ir::key(value)) {
+            if own.contains_key(&ir::key(value)) || !seen.insert(ir::key(value)) {
                 continue;
             }
             match (known.arrays.get(&ir::key(value)), ir::defining_op(value)) {
@@ -220,15 +228,19 @@ impl<'c> Tiles<'_, 'c> {
         own
     }
 
-    /// Computes before the rows what a value is made of that is the same for all of them.
-    fn outside(&self, b: &Builder<'c>, value: Val<'c>, known: &mut Known<'c>) {
-        if self.window.is_outside(value) || known.arrays.contains_key(&ir::key(value)) {
-            return;
-        }
-        if !self.window.varies(value) {
-            self.value(b, value, &mut known.same);
-        } else if let Some(op) = ir::defining_op(value) {
-            ir::operands(op).into_iter().for_each(|v| self.outside(b, v, known));
+    /// Computes before the rows what values are made of that is the same for all of them.
+    fn outside(&self, b: &Builder<'c>, values: &[Val<'c>], known: &mut Known<'c>) {
+        let (mut seen, mut left) = (HashSet::new(), values.to_vec());
+        while let Some(value) = left.pop() {
+            let there = self.window.is_outside(value) || known.arrays.contains_key(&ir::key(value));
+            if there || !seen.insert(ir::key(value)) {
+                continue;
+            }
+            if !self.window.varies(value) {
+                self.value(b, value, &mut known.same);
+            } else if let Some(op) = ir::defining_op(value) {
+                left.extend(ir::operands(op));
+            }
         }
     }
 
