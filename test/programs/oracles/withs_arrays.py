@@ -14,12 +14,19 @@ WINDOWS = {
     3: (((3, 4, 5), (2, 2, 2), 1, 0), ((2, 3, 4), (3, 1, 2), 2, 1), ((6, 7, 8), (3, 3, 3), 3, 2)),
     4: (((2, 3, 4, 3), (2, 2, 2, 2), 1, 0), ((3, 3, 3, 3), (3, 2, 3, 1), 2, 1)),
 }
+# Of some 10,000 points each.
+MANY = {
+    1: ((10_000,), (5,), 1, 2),
+    2: ((97, 104), (3, 3), 1, 1),
+    3: ((20, 21, 26), (3, 3, 3), 1, 1),
+    4: ((9, 10, 11, 12), (2, 2, 2, 2), 1, 0),
+}
 
 
 def windows(rank):
-    @entry("with-convolution", f"conv{rank}", tuple(range(len(WINDOWS[rank]))))
+    @entry("with-convolution", f"conv{rank}", (*range(len(WINDOWS[rank])), "many"))
     def convolution(case, rng):
-        shape, kernel, stride, padding = WINDOWS[rank][case]
+        shape, kernel, stride, padding = MANY[rank] if case == "many" else WINDOWS[rank][case]
         a, k = (rng.integers(-100, 100, s, np.int32) for s in (shape, kernel))
         padded = np.pad(a, padding)
         sizes = [(n - m) // stride + 1 for n, m in zip(padded.shape, kernel)]
