@@ -4,7 +4,7 @@
 // RUN: seq-opt %s --soac-flatten=mode=incremental --canonicalize --cse | FileCheck %s --check-prefix=ALL
 // RUN: seq-opt %s --soac-flatten="mode=incremental block-level=none" | FileCheck %s --check-prefix=NOBLOCK
 // RUN: seq-opt %s --soac-flatten="mode=incremental outer-parallelism=7 outer-parallelism-of-rounds=5 max-versions=12" | FileCheck %s --check-prefix=SEVEN
-// RUN: seq-opt %s --soac-flatten="mode=incremental outer-parallelism-of-rounds=5 rounds-by-threads max-versions=12" | FileCheck %s --check-prefix=THREADS
+// RUN: seq-opt %s --soac-flatten="mode=incremental outer-parallelism-of-rounds=5 outer-by-threads max-versions=12" | FileCheck %s --check-prefix=THREADS
 // RUN: seq-opt %s --seq-to-seg="mode=outer" | FileCheck %s --check-prefix=SEG
 // RUN: seq-opt %s --seq-to-seg="mode=outer" -o %t 2>&1 | FileCheck %s --check-prefix=REMARK
 // RUN: seq-opt %s --seq-to-kernels="mode=incremental" 2>&1 | FileCheck %s --check-prefix=GPU

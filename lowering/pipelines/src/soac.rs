@@ -44,7 +44,7 @@ fn for_device(device: Device, given: &SoacFlatten) -> SoacFlatten {
                 other => other,
             },
             outer_parallelism_of_rounds: BUSY_ROWS,
-            rounds_by_threads: true,
+            outer_by_threads: true,
             ..given.clone()
         },
         Device::Gpu => SoacFlatten {
@@ -144,7 +144,7 @@ mod tests {
         let text = |device| soac_to_seg(device, &options).unwrap().text();
         let given = "mode=full max-versions=3 ";
         assert!(text(Device::Cpu).contains(&format!(
-            "soac-flatten{{{given}outer-parallelism=64 outer-parallelism-of-rounds=64 rounds-by-threads=true fail-on-sequential=true}}"
+            "soac-flatten{{{given}outer-parallelism=64 outer-parallelism-of-rounds=64 outer-by-threads=true fail-on-sequential=true}}"
         )));
         // 2,039 GB/s for 500 ns, in sectors of 32 bytes.
         assert!(text(Device::Gpu).contains(&format!(

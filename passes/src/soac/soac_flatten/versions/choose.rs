@@ -35,8 +35,8 @@
 //!
 //! Where flat code takes rounds, passes over what is left of all elements for each
 //! round of a loop or of recursion, a threshold of its own is its default: one
-//! thread keeps a row in its cache. It is no more than the number of threads, where that
-//! is known when the program runs.
+//! thread keeps a row in its cache. Where threads of the host run the code, neither is more than
+//! their number: so many elements keep all of them busy.
 //!
 //! Versions make a chain, so code grows by one copy of a map for each level of its
 //! nest, and not with the product of choices. Precondition: as for flattening.
@@ -110,8 +110,8 @@ pub struct Versions<'a, 'c> {
     lifting: &'a Lifting<'c>,
     /// What runs an element in a `block` version.
     block_level: BlockLevel,
-    /// Whether the threads of the host are enough where flat code takes rounds.
-    rounds_by_threads: bool,
+    /// Whether as many elements are enough as the host has threads.
+    outer_by_threads: bool,
     /// Whether one thread may run a recursion that can be flattened.
     recursion_in_threads: bool,
     /// Whether versions are reported that a map does not have.
@@ -135,7 +135,7 @@ impl<'a, 'c> Versions<'a, 'c> {
             pass,
             lifting,
             block_level: options.block_level,
-            rounds_by_threads: options.rounds_by_threads,
+            outer_by_threads: options.outer_by_threads,
             recursion_in_threads: options.recursion_in_threads,
             report_missing: options.report_missing_versions,
             most: options.max_versions as usize,
@@ -451,7 +451,6 @@ impl<'a, 'c> Versions<'a, 'c> {
         let function = function_name(map);
         self.later.borrow_mut().entry(function.clone()).and_modify(|maps| *maps = maps.saturating_sub(1));
         let number = self.number(&function);
-        let rounds = self.lifting.takes_rounds(map);
         let enough_points = self.enough(map);
         let full = self.version(map, Version::Full, kind);
         let mut chosen: Vec<(Val<'c>, Region<'c>)> = vec![];
@@ -487,7 +486,7 @@ impl<'a, 'c> Versions<'a, 'c> {
                         Version::Mixed => ENOUGH_SHORT_ROWS,
                         _ => enough_points,
                     };
-                    let threads = rounds && matches!(version, Version::Outer(_)) && self.rounds_by_threads;
+                    let threads = matches!(version, Version::Outer(_)) && self.outer_by_threads;
                     let choice = soac::threshold(&b.at(map.location()), parallelism, &name, enough);
                     MADE.passed(map.location(), || {
                         format!("version {name} runs where {} is at least {enough}", version.measure())
