@@ -68,7 +68,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
         let some = b.max_si(tiles, b.index(1));
         let blocks = host.limit(seg.op, &b, b.min_si(some, b.index(resources::PARTIALS)))?;
         let in_order = Classes::reduced(seg).is_none() && !commutes(seg);
-        let known = if in_order { vec![ranges::pieces(&b, seg.space[0], blocks, tile)] } else { vec![] };
+        let known = if in_order { vec![ranges::length(&b, seg.space[0], blocks, tile)] } else { vec![] };
         let grid = Grid { stem: "red", partials: blocks, blocks, parts: None, known };
         return launch(device, host, seg, &b, tile, grid, |red, device| red.row(device));
     }

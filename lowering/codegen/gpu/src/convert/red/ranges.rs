@@ -16,9 +16,9 @@ use crate::{
     resources::{self, Tile},
 };
 
-/// Pieces of a tile's items in the range of each lane of so many blocks.
-pub fn pieces<'c>(b: &Builder<'c>, size: Val<'c>, blocks: Val<'c>, tile: Tile) -> Val<'c> {
-    b.ceildivui(size, b.mul(blocks, b.index(tile.elements())))
+/// Elements of the range of each lane of so many blocks: pieces of a tile's items.
+pub fn length<'c>(b: &Builder<'c>, size: Val<'c>, blocks: Val<'c>, tile: Tile) -> Val<'c> {
+    b.mul(b.ceildivui(size, b.mul(blocks, b.index(tile.elements()))), b.index(tile.items))
 }
 
 impl<'c> Red<'_, 'c> {
@@ -26,8 +26,7 @@ impl<'c> Red<'_, 'c> {
     /// warps and blocks.
     pub fn ranges(&self, device: &mut Device<'c>, b: &Builder<'c>, size: Val<'c>) -> Vec<Val<'c>> {
         let (tile, items) = (self.tile, self.tile.items);
-        let (block, pieces) = (block_id(b), self.code.kernel.extra[5]);
-        let length = b.mul(pieces, b.index(items));
+        let (block, length) = (block_id(b), self.code.kernel.extra[5]);
         let warp_lane = b.add(b.mul(block, b.index(tile.threads)), b.mul(self.code.kernel.warp, b.index(LANES)));
         let lane = b.cast_unsigned(self.code.kernel.lane, b.index_type());
         let own = b.mul(b.add(warp_lane, lane), length);
@@ -38,9 +37,8 @@ impl<'c> Red<'_, 'c> {
         // Warps whose range is beyond the end have nothing to do.
         let begin = b.mul(warp_lane, length);
         let active = b.cmpi(Predicate::Ult, begin, size);
-        let pieces = b.select(active, pieces, b.index(0));
-        b.for_range(b.index(0), pieces, &neutral, |b, piece, acc| {
-            let from = b.mul(piece, b.index(items));
+        let end = b.select(active, length, b.index(0));
+        let folded = b.for_step(b.index(0), end, b.index(items), &neutral, |b, from, acc| {
             // Element `request * 32 + lane` of the warp's part belongs to lane
             // `that / items`.
             let place = |b: &Builder<'c>, request: Val<'c>| {
@@ -104,7 +102,8 @@ impl<'c> Red<'_, 'c> {
             });
             warp::barrier(b);
             next
-        })
+        });
+        folded.results()
     }
 
     /// A point, and what its body yields or what is read for it.
