@@ -520,7 +520,7 @@ def SoacFlatten : SeqPass<"soac-flatten"> {
     NumberOption<"roundsParallelism", "outer-parallelism-of-rounds", 4096, 0, 9223372036854775807,
     "the same for maps with loops or recursion inside, which flat code does in rounds over all elements">,
     Option<"outerByThreads", "outer-by-threads", "bool", "false",
-    "whether neither is more than the number of threads of the host, which run the code">,
+    "whether that, and the one of maps over equally long rows, is no more than the number of threads of the host, which run the code">,
     ChoiceOption<"blockLevel", "block-level", BlockLevel, "host",
     "what runs an element in a `block` version: all threads of the `host`, one after another; a block of a `device` each; `none` if there are no such versions">,
     Option<"recursionInThreads", "recursion-in-threads", "bool", "true",

@@ -35,8 +35,9 @@
 //!
 //! Where flat code takes rounds, passes over what is left of all elements for each
 //! round of a loop or of recursion, a threshold of its own is its default: one
-//! thread keeps a row in its cache. Where threads of the host run the code, neither is more than
-//! their number: so many elements keep all of them busy.
+//! thread keeps a row in its cache. Where threads of the host run the code, that is no more than
+//! their number, nor is the one of maps whose rows are equally long: so many elements keep all of
+//! them busy.
 //!
 //! Versions make a chain, so code grows by one copy of a map for each level of its
 //! nest, and not with the product of choices. Precondition: as for flattening.
@@ -324,6 +325,14 @@ impl<'a, 'c> Versions<'a, 'c> {
         self.enough_points[usize::from(launches || self.lifting.takes_rounds(map))]
     }
 
+    /// Whether a version leaves as much to each of a few threads as to many: elements are equally long,
+    /// or flat code takes rounds.
+    fn is_busy_with_few(&self, map: Op<'c>, version: Version) -> bool {
+        let Version::Outer(depth) = version else { return false };
+        let uneven = origin(&chain(self.lifting, map)[..depth]).is_some_and(|rows| is_uneven(rows, depth));
+        !uneven || self.lifting.takes_rounds(map)
+    }
+
     /// How many threads an `outer` version keeps busy. On a device there are none where rows are
     /// long: neighbouring threads do not read neighbouring elements then, and flat code passes
     /// over them as often; rows of few elements count as often as a warp has lanes, as a thread
@@ -486,7 +495,7 @@ impl<'a, 'c> Versions<'a, 'c> {
                         Version::Mixed => ENOUGH_SHORT_ROWS,
                         _ => enough_points,
                     };
-                    let threads = matches!(version, Version::Outer(_)) && self.outer_by_threads;
+                    let threads = self.outer_by_threads && self.is_busy_with_few(map, version);
                     let choice = soac::threshold(&b.at(map.location()), parallelism, &name, enough);
                     MADE.passed(map.location(), || {
                         format!("version {name} runs where {} is at least {enough}", version.measure())
