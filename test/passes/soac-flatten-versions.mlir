@@ -190,7 +190,7 @@ func.func @flat(%xs: tensor<?x3xi32>) -> tensor<?xi32> {
 // THREADS-LABEL: func @looped(
 // THREADS: soac.threshold %{{.*}}, "looped.0.outer" default 5 {threads}
 // THREADS: soac.threshold %{{.*}}, "looped.1.outer" default 5 {threads}
-// THREADS: soac.threshold %{{.*}}, "looped.2.outer" default 4096 {threads}
+// THREADS: soac.threshold %{{.*}}, "looped.2.outer" default 4096{{$}}
 // SEVEN-LABEL: func @looped(
 // SEVEN: soac.threshold %{{.*}}, "looped.0.outer" default 5
 // SEVEN: soac.threshold %{{.*}}, "looped.1.outer" default 5
