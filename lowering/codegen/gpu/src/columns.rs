@@ -145,13 +145,6 @@ impl<'s, 'c> Columns<'s, 'c> {
         Self { scan, order, sizes, size, parts, length: b.ceildivui(size, parts) }
     }
 
-    /// The indices of a column.
-    fn indices(&self, column: &[Val<'c>]) -> Vec<Val<'c>> {
-        let mut indices = column.to_vec();
-        self.order.iter().zip(column).for_each(|(&d, &index)| indices[d] = index);
-        indices
-    }
-
     /// The operations, in parts if columns have several.
     fn lower(&self, b: &Builder<'c>) -> Vec<Op<'c>> {
         let columns: Option<i64> = self.sizes.iter().map(|&size| ir::constant_int(size)).product();
@@ -192,8 +185,9 @@ impl<'s, 'c> Columns<'s, 'c> {
             let loaded = |arrays: &[Val<'c>]| arrays.iter().map(|&array| b.load(array, &place)).collect();
             let first = before.map_or_else(|| self.scan.neutral.clone(), loaded);
             let all = self.fold(b, column, (start, end), &first, Stores::from(true));
-            let store =
-                |b: &Builder<'c>| seq_loops::store_totals(b, self.scan, &self.indices(column), &all, &ValueMap::new());
+            let store = |b: &Builder<'c>| {
+                seq_loops::store_totals(b, self.scan, &resources::in_place(&self.order, column), &all, &ValueMap::new())
+            };
             if self.scan.reductions() > 0 {
                 match part {
                     None => store(b),
@@ -216,7 +210,16 @@ impl<'s, 'c> Columns<'s, 'c> {
         first: &[Val<'c>],
         stores: Stores<'_>,
     ) -> Vec<Val<'c>> {
-        seq_loops::fold_together(b, self.scan, &self.indices(column), range, TOGETHER, first, &ValueMap::new(), stores)
+        seq_loops::fold_together(
+            b,
+            self.scan,
+            &resources::in_place(&self.order, column),
+            range,
+            TOGETHER,
+            first,
+            &ValueMap::new(),
+            stores,
+        )
     }
 
     /// The three operations where columns have several parts.

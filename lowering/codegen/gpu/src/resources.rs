@@ -18,7 +18,7 @@ use element::registers;
 pub use element::{Element, together};
 pub use reduction::commutes;
 pub use shape::{Kernel, bytes, given, has_loops, kernel, plain, shape, shape_of_few, shared, words_of_marks};
-pub use space::{ROW_MAJOR, checked_rows, combines_rows, lies_across, row_order, space};
+pub use space::{ROW_MAJOR, checked_rows, combines_rows, in_place, lies_across, row_order, space};
 pub use staged::{Staged, marks};
 
 use seq_dialects::{

@@ -2,8 +2,8 @@
 //!
 //! What an operation says itself holds, then what options say, then what the models say:
 //! [`resources`] of tiles and registers, the strategy of mappings how threads find the points
-//! of a map or a histogram, and the rows of a reduction or a scan. `cost` numbers those of a histogram: what keeps lanes inside of their
-//! rows takes more than the index of a number. Where sizes that are known at the launch alone
+//! of a map or a histogram, and the rows of a reduction or a scan. `cost` numbers the points of a
+//! histogram: what keeps lanes inside of their rows takes more than the index of a number. Where sizes that are known at the launch alone
 //! decide between a mapping and the numbering of points, a map gets a version with each:
 //!
 //! ```text

@@ -33,9 +33,7 @@ pub struct Point<'c> {
 /// The indices of a row, whose dimensions are numbered in an order.
 pub fn row<'c>(b: &Builder<'c>, row: Val<'c>, sizes: &[Val<'c>], order: &[usize]) -> Vec<Val<'c>> {
     let ordered: Vec<_> = order.iter().map(|&d| sizes[d]).collect();
-    let mut indices = vec![row; sizes.len()];
-    order.iter().zip(seq_loops::delinearize(b, row, &ordered)).for_each(|(&d, index)| indices[d] = index);
-    indices
+    resources::in_place(order, &seq_loops::delinearize(b, row, &ordered))
 }
 
 impl<'c> Space<'c> {

@@ -55,6 +55,13 @@ pub fn row_order(seg: &SegParts) -> Vec<usize> {
     order.unwrap_or_else(|| (0..seg.segments().len()).collect())
 }
 
+/// The indices of a row, of which those in the order of its numbers are known.
+pub fn in_place<T: Copy>(order: &[usize], ordered: &[T]) -> Vec<T> {
+    let mut indices = ordered.to_vec();
+    order.iter().zip(ordered).for_each(|(&d, &index)| indices[d] = index);
+    indices
+}
+
 /// Whether neighbouring rows read what lies together, and points of a row do not.
 pub fn lies_across(seg: &SegParts) -> bool {
     seq_loops::column(seg).is_some_and(|column| row_order(seg).last() == Some(&column))

@@ -35,7 +35,6 @@ pub fn fill<'c>(kernels: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) {
         let inside = b.cmpi(Predicate::Ult, row, seq_loops::product(b, &sizes));
         b.if_then(inside, |b| {
             let indices = space::row(b, row, &sizes, &resources::row_order(seg));
-            let indices = if sizes.is_empty() { vec![] } else { indices };
             let neutral = seq_loops::mapped_all(&kernel.map, &seg.neutral);
             seq_loops::store_totals(b, seg, &indices, &neutral, &kernel.map);
         });
