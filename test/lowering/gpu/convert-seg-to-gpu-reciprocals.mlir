@@ -7,8 +7,21 @@
 // CHECK: func.func private @body_{{[0-9]+}}(
 // CHECK-NOT: = arith.divui
 // CHECK-NOT: = arith.remui
-// CHECK: arith.mului_extended %{{.*}}, %{{.*}} : i32
-// CHECK: arith.mului_extended %{{.*}}, %{{.*}} : i64
+// CHECK: llvm.call_intrinsic "llvm.nvvm.mulhi.ui"
+// CHECK: llvm.call_intrinsic "llvm.nvvm.mulhi.ull"
+// CHAIN-LABEL: gpu.func @map_0(
+// CHAIN: arith.cmpi ult, %{{.*}}, %c2147483648 : index
+// CHAIN-NEXT: scf.if
+// CHAIN: "llvm.nvvm.mulhi.ui"
+// CHAIN-NOT: arith.cmpi
+// CHAIN: "llvm.nvvm.mulhi.ui"
+// CHAIN-NOT: arith.cmpi
+// CHAIN: "llvm.nvvm.mulhi.ui"
+// CHAIN-NOT: arith.cmpi
+// CHAIN: } else {
+// CHAIN-COUNT-3: "llvm.nvvm.mulhi.ull"
+// RUN: seq-run %s --entry chained --arg 1:index --arg 1:index --arg 1:index --arg 1:index --arg 1:index --backend simt --print-ir=gpu -q 2>&1 | FileCheck %s --check-prefix=CHAIN
+// RUN: seq-run %s --entry chained --emit ptx -o - | FileCheck %s --check-prefix=PTX --implicit-check-not=div. --implicit-check-not=rem.
 // RUN: seq-run %s --entry known --emit ptx -o - | FileCheck %s --check-prefix=PTX --implicit-check-not=div. --implicit-check-not=rem.
 // RUN: seq-run %s --entry checked --emit ptx -o - | FileCheck %s --check-prefix=PTX --implicit-check-not=div. --implicit-check-not=rem.
 // PTX: .entry map_0
@@ -32,6 +45,26 @@ func.func @known(%n: index, %d: index, %m: index, %k: index) -> (tensor<?xindex>
     soac.yield %x, %y : index, index
   }
   return %r, %q : tensor<?xindex>, tensor<?xindex>
+}
+
+// A quotient and a rest that are divided again: one comparison decides for all three.
+func.func @chained(%n: index, %d: index, %e: index, %m: index, %k: index)
+    -> (tensor<?xindex>, tensor<?xindex>, tensor<?xindex>) {
+  %c1 = arith.constant 1 : index
+  %d1 = arith.maxui %d, %c1 : index
+  %e1 = arith.maxui %e, %c1 : index
+  %is = soac.iota(%n) : tensor<?xindex>
+  %x, %y, %z = soac.map (%i = %is) : (tensor<?xindex>) -> (tensor<?xindex>, tensor<?xindex>, tensor<?xindex>) {
+    %a = arith.muli %i, %m : index
+    %j = arith.addi %a, %k : index
+    %q = arith.divui %j, %d1 : index
+    %r = arith.remui %j, %d1 : index
+    %u = arith.divui %q, %e1 : index
+    %v = arith.remui %q, %e1 : index
+    %w = arith.remui %r, %e1 : index
+    soac.yield %u, %v, %w : index, index, index
+  }
+  return %x, %y, %z : tensor<?xindex>, tensor<?xindex>, tensor<?xindex>
 }
 
 // The divisor may be 0.

@@ -23,6 +23,10 @@ DIVIDENDS = [(1, 0), (1, 2**31 - 20), (1, 2**32 - 20), (1, 2**63 - 20), (1, 2**6
 COUNT = 37
 
 
+# What the second quotient is of.
+SECOND = [1, 3, 2**31 - 1, 2**31 + 1, 2**63 + 1]
+
+
 def signed(number):
     return number - 2**64 if number >= 2**63 else number
 
@@ -44,6 +48,23 @@ def main(file):
             dividends = [(first + i * step) % 2**64 for i in range(COUNT)]
             for result, expected in zip(["result0", "result1"], zip(*((n % divisor, n // divisor) for n in dividends))):
                 assert [int(n) % 2**64 for n in found[result]] == list(expected), (entry, divisor, step, first, result)
+
+
+def chained(file):
+    """Quotients and rests that are divided again."""
+    cases = list(itertools.product(DIVISORS[::2], SECOND, DIVIDENDS))
+    with tempfile.TemporaryDirectory() as name:
+        outs = [pathlib.Path(name) / f"{number}.npz" for number in range(len(cases))]
+        lines = []
+        for (d, e, (step, first)), out in zip(cases, outs):
+            given = (f"--arg={n}:index" for n in [COUNT, *map(signed, [d, e, step, first])])
+            lines.append([file, "--entry", "chained", "--backend", "simt", "-q", "--out", out, *given])
+        for (d, e, (step, first)), out, done in zip(cases, outs, run_together(RUN, lines)):
+            assert done.returncode == 0, (d, e, step, first, done.stderr)
+            found = np.load(out)
+            dividends = [(first + i * step) % 2**64 for i in range(COUNT)]
+            for i, expected in enumerate(zip(*((n // d // e, n // d % e, n % d % e) for n in dividends))):
+                assert [int(n) % 2**64 for n in found[f"result{i}"]] == list(expected), (d, e, step, first, i)
 
 
 def sizes(file):
@@ -82,4 +103,5 @@ def sizes(file):
 
 if __name__ == "__main__":
     main(sys.argv[1])
+    chained(sys.argv[1])
     sizes(sys.argv[1])

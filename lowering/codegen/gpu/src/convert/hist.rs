@@ -31,6 +31,7 @@ use super::{
     map::mapped::Mapped,
     memory,
     plant::planted,
+    space,
     words::{self, restored, stored, stored_type},
 };
 use crate::chip::Chip;
@@ -61,7 +62,7 @@ pub fn lower<'c>(
     let b = Builder::before(device.context, seg.op);
     let spread = match mapped {
         Some(mapped) => Spread::Mapping(mapped),
-        None => Spread::Numbers(host.tile(seg.op)?),
+        None => Spread::Numbers(host.tile(seg.op)?, space::count(&b, seg)),
     };
     let blocks = spread.blocks(host, &b, seg)?;
     let separate = components(seg, host.chip);

@@ -20,7 +20,7 @@ use super::{
     offsets::{Offsets, Range},
     plant::planted,
     results::{self, Computed},
-    space::Space,
+    space::{self, Space},
     vectors::{self, Vectors},
 };
 use crate::resources::{self, Tile};
@@ -28,15 +28,15 @@ use crate::resources::{self, Tile};
 pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -> Outcome<'c> {
     let tile = host.tile(seg.op)?;
     let b = Builder::before(device.context, seg.op);
-    let parameters = Parameters::new(&seg.captures(), &[]);
+    let total = space::count(&b, seg);
+    let parameters = Parameters::new(&space::captured(seg, total), &[]);
     let name = device.kernel("map", seg.op, tile.threads, &parameters, &[], |device, kernel| {
-        points(device, kernel, seg, tile, &mut |_, b, points| {
+        points(device, kernel, seg, (tile, total), &mut |_, b, points| {
             let outs = seq_loops::mapped_all(&kernel.map, &seg.outs);
             results::store(b, ir::terminator(seg.body), points, 0, &outs);
         });
     });
     device.bound_blocks(&name, host.least_blocks(seg.op, tile, 0)?);
-    let total = seq_loops::point_count(&b, seg);
     let blocks = host.blocks(seg.op, &b, total, tile)?;
     host.launch(&b, Launch { name: &name, blocks, threads: b.index(tile.threads), arguments: parameters.all() });
     Ok(())
@@ -49,16 +49,16 @@ pub type Commit<'v, 'c> = &'v mut dyn FnMut(&mut Device<'c>, &Builder<'c>, &[Com
 /// tiles go without a check at each point, and a thread's bodies come before
 /// what is done with the first of them, so that all its loads are under way; of
 /// [`Vectors`] in one access. A body with loops is there once, as copies of it side
-/// by side need more registers than there are.
+/// by side need more registers than there are, and so is that of a thread's only point.
 pub fn points<'c>(
     device: &mut Device<'c>,
     kernel: &Kernel<'c>,
     seg: &SegParts<'c>,
-    tile: Tile,
+    (tile, counted): (Tile, Val<'c>),
     commit: Commit<'_, 'c>,
 ) {
     let b = &kernel.b;
-    let space = Space::new(b, seg, &kernel.map);
+    let space = Space::new(b, seg, counted, &kernel.map);
     let (block, blocks) = (block_id(b), block_count(b));
     let step = b.mul(blocks, b.index(tile.elements()));
     let first = b.mul(block, b.index(tile.elements()));
@@ -76,7 +76,7 @@ pub fn points<'c>(
     let uncoalesced = planted("uncoalesced");
     let plain = if uncoalesced { tile.items } else { 1 };
     let vectors = if uncoalesced { None } else { Vectors::checked(b, seg, tile.items, &kernel.map) };
-    let loops = resources::has_loops(seg);
+    let once = tile.items == 1 || resources::has_loops(seg);
     let shared = std::cell::RefCell::new((device, commit));
     let guarded = |b: &Builder<'c>, base: Val<'c>, rows: Option<Range<'c>>| {
         b.for_range(b.index(0), b.index(tile.items), &[], |b, item, _| {
@@ -94,7 +94,7 @@ pub fn points<'c>(
         let base = arguments[0];
         let number = |b: &Builder<'c>| b.divui(base, b.index(tile.elements()));
         let rows = offsets.as_ref().map(|offsets| offsets.ranges(b, &[number(b)], tile)[0]);
-        if loops {
+        if once {
             guarded(b, base, rows);
             scf::yield_(b, &[]);
             return;

@@ -12,10 +12,13 @@
 //!
 //! so that one comparison of `t` with `d` is left. A divisor above `2^w` has `m = 0`.
 //!
+//! An index of several dimensions takes quotients of quotients. They are below `2^31` where
+//! the first number is, so that one comparison decides for all of them.
+//!
 //! Divisors are parameters of the kernel, or sizes of arrays that are, of which the host computes the reciprocal at each
 //! launch (`seq_gpu_reciprocal` in prelude.mlir), also where the kernel hands them on to a
 //! function that it calls; constants are LLVM's. A division of 64 bits takes some seventy
-//! instructions, this one five or fifteen.
+//! instructions, this one five or eighteen.
 //!
 //! Source: division by invariant integers using multiplication.
 
@@ -28,7 +31,7 @@ use melior::{
 use mlir_sys as sys;
 use seq_dialects::{
     Predicate,
-    ir::{self, Blk, Builder, Op, Val},
+    ir::{self, Blk, Builder, Op, Val, ValueMap},
     ops::{TypedOp, arith, func, gpu, llvm, memref},
 };
 
@@ -157,11 +160,25 @@ impl<T: Copy> Reciprocal<T> {
     }
 }
 
+/// A division by what there is a reciprocal of, as all that a block has of its quotient and its rest.
+struct Division<'c> {
+    dividend: Val<'c>,
+    divisor: Val<'c>,
+    by: Reciprocal<Val<'c>>,
+    ops: Vec<Op<'c>>,
+}
+
+/// Divisions in a block of one number, and of what these have made of it: if that is short, all are.
+struct Chain<'c> {
+    block: usize,
+    number: Val<'c>,
+    divisions: Vec<Division<'c>>,
+}
+
 /// Replaces the divisions in an operation by what there is a reciprocal of.
 fn replace<'c>(within: Op<'c>, reciprocal: &mut dyn FnMut(Val<'c>) -> Option<Reciprocal<Val<'c>>>) {
-    let divisions = ir::find(within, &[arith::DivUI::NAME, arith::RemUI::NAME]);
-    let mut done: HashMap<(usize, usize, usize), [Val<'c>; 2]> = HashMap::new();
-    for op in divisions {
+    let mut chains: Vec<Chain<'c>> = vec![];
+    for op in ir::find(within, &[arith::DivUI::NAME, arith::RemUI::NAME]) {
         let [dividend, divisor] = ir::operands(op)[..] else { continue };
         let b = Builder::before(ir::context_of(op), op);
         if ![b.index_type(), b.i64_type()].contains(&divisor.r#type()) {
@@ -169,11 +186,75 @@ fn replace<'c>(within: Op<'c>, reciprocal: &mut dyn FnMut(Val<'c>) -> Option<Rec
         }
         let Some(by) = reciprocal(divisor) else { continue };
         let block = op.block().map_or(0, |block| block.to_raw().ptr as usize);
-        let key = (block, ir::key(dividend), ir::key(divisor));
-        let [quotient, rest] = *done.entry(key).or_insert_with(|| divide(&b, dividend, divisor, by));
-        ir::replace_uses(ir::result(op, 0), if ir::is(op, arith::DivUI::NAME) { quotient } else { rest });
-        ir::erase(op);
+        match chains.iter_mut().find(|chain| chain.block == block && chain.has(dividend)) {
+            Some(chain) => chain.add(dividend, divisor, by, op),
+            None => {
+                let divisions = vec![Division { dividend, divisor, by, ops: vec![op] }];
+                chains.push(Chain { block, number: dividend, divisions });
+            }
+        }
     }
+    chains.iter().for_each(Chain::multiply);
+}
+
+impl<'c> Chain<'c> {
+    /// Whether a value is the number or what a division has made of it.
+    fn has(&self, value: Val<'c>) -> bool {
+        let maker = ir::defining_op(value);
+        value == self.number || maker.is_some_and(|op| self.divisions.iter().any(|division| division.ops.contains(&op)))
+    }
+
+    fn add(&mut self, dividend: Val<'c>, divisor: Val<'c>, by: Reciprocal<Val<'c>>, op: Op<'c>) {
+        let same = |division: &&mut Division<'c>| division.dividend == dividend && division.divisor == divisor;
+        match self.divisions.iter_mut().find(same) {
+            Some(division) => division.ops.push(op),
+            None => self.divisions.push(Division { dividend, divisor, by, ops: vec![op] }),
+        }
+    }
+
+    /// Puts both forms of all divisions where the first one is.
+    fn multiply(&self) {
+        let first = self.divisions[0].ops[0];
+        let b = &Builder::before(ir::context_of(first), first);
+        // What made the number may have been replaced since it was found.
+        let number = ir::operands(first)[0];
+        let own = number.r#type();
+        let divisors: Vec<_> = self.divisions.iter().map(|division| again(b, division.divisor)).collect();
+        let end = if own.is_index() { b.index(SHORT) } else { b.i64(SHORT) };
+        let is_short = b.cmpi(Predicate::Ult, number, end);
+        let types = vec![own; 2 * divisors.len()];
+        let of = |b: &Builder<'c>, ty: Type<'c>, divide: Divide<'c>| {
+            let mut known = ValueMap::new();
+            known.insert(ir::key(number), b.cast_unsigned(number, ty));
+            let mut made = vec![];
+            for (division, &divisor) in self.divisions.iter().zip(&divisors) {
+                let n = known[&ir::key(ir::operands(division.ops[0])[0])];
+                let both = divide(b, n, b.cast_unsigned(divisor, ty), division.by);
+                for &op in &division.ops {
+                    known.insert(ir::key(ir::result(op, 0)), both[place(op)]);
+                }
+                made.extend(both.map(|v| b.cast_unsigned(v, own)));
+            }
+            made
+        };
+        let all = b.if_else(is_short, &types, |b| of(b, b.i32_type(), words), |b| of(b, b.i64_type(), halves));
+        for (k, division) in self.divisions.iter().enumerate() {
+            division.ops.iter().for_each(|&op| ir::replace_uses(ir::result(op, 0), all[2 * k + place(op)]));
+        }
+        self.divisions.iter().rev().flat_map(|division| &division.ops).for_each(|&op| ir::erase(op));
+    }
+}
+
+/// Which of a division's two results an operation is.
+fn place(op: Op) -> usize {
+    usize::from(!ir::is(op, arith::DivUI::NAME))
+}
+
+/// A divisor where a builder stands: a parameter, or a size of one.
+fn again<'c>(b: &Builder<'c>, divisor: Val<'c>) -> Val<'c> {
+    let size = ir::defining_op(divisor).and_then(memref::Dim::of);
+    let known = size.and_then(|size| Some((size.source(), ir::constant_int(size.index())?)));
+    known.map_or(divisor, |(source, d)| b.dim(source, d as usize))
 }
 
 /// Brings the type of a function to what its block has.
@@ -184,36 +265,31 @@ fn extend(function: func::Func) {
     function.set_function_type(FunctionType::new(ir::context_of(function.operation()), &inputs, &results).into());
 }
 
-/// The quotient and what is left.
-fn divide<'c>(b: &Builder<'c>, dividend: Val<'c>, divisor: Val<'c>, by: Reciprocal<Val<'c>>) -> [Val<'c>; 2] {
-    let own = dividend.r#type();
-    let low = planted("reciprocal-low");
-    let short = if low { b.sub(by.short, b.i32(1)) } else { by.short };
-    let short_end = if own.is_index() { b.index(SHORT) } else { b.i64(SHORT) };
-    let is_short = b.cmpi(Predicate::Ult, dividend, short_end);
-    // The quotient of `n`, which is half of `twice`, and what is left of it.
-    let of = |b: &Builder<'c>, twice: Val<'c>, n: Val<'c>, d: Val<'c>, factor: Val<'c>, shift: Val<'c>| {
-        let quotient = b.shr(arith::mului_extended(b, twice, factor).high(), shift);
-        [quotient, b.sub(n, b.mul(quotient, d))]
-    };
-    let words = |b: &Builder<'c>| {
-        let [n, d] = [dividend, divisor].map(|v| b.cast_unsigned(v, b.i32_type()));
-        let all = of(b, b.shl(n, b.i32(1)), n, d, short, by.short_shift);
-        all.map(|v| b.cast_unsigned(v, own)).to_vec()
-    };
-    let halves = |b: &Builder<'c>| {
-        let [n, d] = [dividend, divisor].map(|v| b.cast_unsigned(v, b.i64_type()));
-        let one = b.i64(1);
-        let (half, bit) = (b.shr(n, one), b.and(n, one));
-        let [q, r] = of(b, b.sub(n, bit), half, d, by.long, by.long_shift);
-        let left = b.add(b.shl(r, one), bit);
-        let more = b.cmpi(Predicate::Uge, left, d);
-        let quotient = b.add(b.shl(q, one), b.cast_unsigned(more, b.i64_type()));
-        let rest = b.sub(left, b.select(more, d, b.i64(0)));
-        [quotient, rest].map(|v| b.cast_unsigned(v, own)).to_vec()
-    };
-    let both = b.if_else(is_short, &[own, own], words, halves);
-    [both[0], both[1]]
+/// Builds the quotient of a number, and what is left, by a divisor and its reciprocal.
+type Divide<'c> = fn(&Builder<'c>, Val<'c>, Val<'c>, Reciprocal<Val<'c>>) -> [Val<'c>; 2];
+
+/// The upper half of a product, by an intrinsic.
+fn high<'c>(b: &Builder<'c>, x: Val<'c>, y: Val<'c>, intrinsic: &str) -> Val<'c> {
+    ir::result(llvm::call_intrinsic(b, &[x, y], &[], intrinsic, &[], &[x.r#type()]).operation(), 0)
+}
+
+/// Of a number below `2^31`.
+fn words<'c>(b: &Builder<'c>, n: Val<'c>, d: Val<'c>, by: Reciprocal<Val<'c>>) -> [Val<'c>; 2] {
+    let factor = if planted("reciprocal-low") { b.sub(by.short, b.i32(1)) } else { by.short };
+    let twice = b.shl(n, b.i32(1));
+    let quotient = b.shr(high(b, twice, factor, "llvm.nvvm.mulhi.ui"), by.short_shift);
+    [quotient, b.sub(n, b.mul(quotient, d))]
+}
+
+/// Of any number, by its half.
+fn halves<'c>(b: &Builder<'c>, n: Val<'c>, d: Val<'c>, by: Reciprocal<Val<'c>>) -> [Val<'c>; 2] {
+    let one = b.i64(1);
+    let bit = b.and(n, one);
+    let twice = b.sub(n, bit);
+    let quotient = b.shl(b.shr(high(b, twice, by.long, "llvm.nvvm.mulhi.ull"), by.long_shift), one);
+    let left = b.sub(n, b.mul(quotient, d));
+    let more = b.cmpi(Predicate::Uge, left, d);
+    [b.add(quotient, b.cast_unsigned(more, b.i64_type())), b.sub(left, b.select(more, d, b.i64(0)))]
 }
 
 /// New parameters of a kernel or a function, before the failure record.

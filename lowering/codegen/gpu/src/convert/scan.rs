@@ -41,7 +41,7 @@ use super::{
     host::{Host, Launch},
     offsets::{Offsets, Range},
     plant::planted,
-    space::Space,
+    space::{self, Space},
     staged,
     tile::Stage,
     vectors::Vectors,
@@ -70,14 +70,14 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
     let blocks = host.limit(seg.op, &b, held)?;
     let bytes = b.mul(tiles, b.index(groups * descriptor::bytes(&layout, seg.deterministic)));
     let scratch = host.look_back(&b, bytes, tiles, blocks);
-    let parameters = Parameters::new(&seg.captures(), &scratch.all());
+    let parameters = Parameters::new(&space::captured(seg, total), &scratch.all());
     let direct_tiles =
         host.direct_tiles(seg.op)?.min(resources::direct_tiles(descriptor::bytes(&layout, seg.deterministic)));
 
     let shared = resources::shared(seg, tile);
     let bytes_shared = host.shared(seg.op, tile, &shared)?;
     let name = device.kernel("scan", seg.op, tile.threads, &parameters, &shared, |device, kernel| {
-        let scan = Scan::new(kernel, seg, (tile, chosen), &layout, &element, direct_tiles);
+        let scan = Scan::new(kernel, (seg, total), (tile, chosen), &layout, &element, direct_tiles);
         scan.tiles(device);
     });
     device.bound_blocks(&name, host.least_blocks(seg.op, tile, bytes_shared)?);
@@ -133,7 +133,7 @@ struct Turn<'c> {
 impl<'k, 'c> Scan<'k, 'c> {
     fn new(
         kernel: &'k Kernel<'c>,
-        seg: &'k SegParts<'c>,
+        (seg, total): (&'k SegParts<'c>, Val<'c>),
         (tile, chosen): (Tile, Option<Chosen<'c>>),
         layout: &'k Layout<'c>,
         element: &'k Element,
@@ -144,7 +144,7 @@ impl<'k, 'c> Scan<'k, 'c> {
         let staged = Staged::of(seg);
         let (_, beside) = kernel.shared.split_at(if counts { 0 } else { staged.types.len() });
         let of_rows = &beside[totals + 1..];
-        let (b, space) = (&kernel.b, Space::new(&kernel.b, seg, &kernel.map));
+        let (b, space) = (&kernel.b, Space::new(&kernel.b, seg, total, &kernel.map));
         // Elements that are accessed together are of one row.
         let in_rows = |(vectors, aligned): (Vectors<'c>, Val<'c>)| {
             if !space.by_size() {

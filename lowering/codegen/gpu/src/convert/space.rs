@@ -3,7 +3,7 @@
 use seq_dialects::seg_parts::SegParts;
 use seq_dialects::{
     Predicate,
-    ir::{Builder, Val, ValueMap},
+    ir::{self, Builder, Val, ValueMap},
 };
 
 use super::plant::planted;
@@ -36,11 +36,27 @@ pub fn row<'c>(b: &Builder<'c>, row: Val<'c>, sizes: &[Val<'c>], order: &[usize]
     resources::in_place(order, &seq_loops::delinearize(b, row, &ordered))
 }
 
+/// The number of points, counted on the host.
+pub fn count<'c>(b: &Builder<'c>, seg: &SegParts<'c>) -> Val<'c> {
+    if seg.offsets.is_some() { seg.space[1] } else { seq_loops::product(b, &seg.space) }
+}
+
+/// The values of the program that a kernel over a space needs, with the number of points.
+pub fn captured<'c>(seg: &SegParts<'c>, counted: Val<'c>) -> Vec<Val<'c>> {
+    let mut captured = seg.captures();
+    if !captured.contains(&counted) {
+        captured.push(counted);
+    }
+    captured
+}
+
 impl<'c> Space<'c> {
-    pub fn new(b: &Builder<'c>, seg: &SegParts<'c>, map: &ValueMap<'c>) -> Self {
+    /// The space, with the number of points that the host has counted, if the kernel gets it.
+    pub fn new(b: &Builder<'c>, seg: &SegParts<'c>, counted: Val<'c>, map: &ValueMap<'c>) -> Self {
         let sizes = seq_loops::mapped_all(map, &seg.space);
         let by_offsets = seg.offsets.is_some();
-        let total = if by_offsets { sizes[1] } else { seq_loops::product(b, &sizes) };
+        let product = || if by_offsets { sizes[1] } else { seq_loops::product(b, &sizes) };
+        let total = map.get(&ir::key(counted)).copied().unwrap_or_else(product);
         Self { sizes, by_offsets, joined: seg.joined, order: resources::row_order(seg), total }
     }
 

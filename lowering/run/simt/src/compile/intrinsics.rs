@@ -99,6 +99,10 @@ pub(super) fn lower(
                 ir::replace(call, std::ptr::null_mut());
             }
         }
+        "llvm.nvvm.mulhi.ui" | "llvm.nvvm.mulhi.ull" => {
+            let product = high(build, call, &arguments());
+            ir::replace(call, product);
+        }
         "llvm.nvvm.exit" => {
             build.before(call);
             build.call("seq_simt_exit", build.void, &[]);
@@ -124,6 +128,21 @@ pub(super) fn lower(
 fn blank(call: LLVMValueRef, action: Action) -> Site {
     let place = super::sites::place(call);
     Site { action, size: 0, align: 1, atomic: false, order: Order::default(), place }
+}
+
+/// The upper half of the product of two unsigned numbers.
+fn high(build: &Build, at: LLVMValueRef, numbers: &[LLVMValueRef]) -> LLVMValueRef {
+    build.before(at);
+    let (builder, name) = (build.builder, c"".as_ptr());
+    unsafe {
+        let own = LLVMTypeOf(at);
+        let bits = LLVMGetIntTypeWidth(own);
+        let both = LLVMIntTypeInContext(LLVMGetTypeContext(own), 2 * bits);
+        let [x, y] = [numbers[0], numbers[1]].map(|number| LLVMBuildZExt(builder, number, both, name));
+        let bits = LLVMConstInt(both, u64::from(bits), 0);
+        let high = LLVMBuildLShr(builder, LLVMBuildMul(builder, x, y, name), bits, name);
+        LLVMBuildTrunc(builder, high, own, name)
+    }
 }
 
 /// A load from the context of the running thread.

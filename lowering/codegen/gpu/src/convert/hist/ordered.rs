@@ -23,7 +23,7 @@ use crate::{
     convert::{
         device::{Device, Kernel, Parameters, block_count, block_id},
         host::{Host, Launch},
-        space::Space,
+        space::{self, Space},
         warp,
     },
     resources::{self, Tile},
@@ -45,9 +45,10 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
     let bytes = host.shared(seg.op, tile, &shared)?;
     let message = format!("deterministic on floats: each of up to {BLOCKS} blocks goes over all elements in order");
     ORDERED.missed(seg.op.location(), &message);
-    let parameters = Parameters::new(&seg.captures(), &[]);
+    let points = space::count(&b, seg);
+    let parameters = Parameters::new(&space::captured(seg, points), &[]);
     let name = device.kernel("hist_ordered", seg.op, tile.threads, &parameters, &shared, |device, kernel| {
-        fill(device, kernel, seg, tile);
+        fill(device, kernel, seg, (tile, points));
     });
     device.bound_blocks(&name, host.least_blocks(seg.op, tile, bytes)?);
     let outs = &seg.outs;
@@ -56,7 +57,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
     let owning = b.ceildivui(bins, b.index(tile.threads));
     // One block where there is no bin: bodies can stop the program. None where no point is.
     let one = b.max_ui(owning, b.index(1));
-    let blocks = b.min_si(b.min_si(one, b.index(BLOCKS)), seq_loops::product(&b, &seg.space));
+    let blocks = b.min_si(b.min_si(one, b.index(BLOCKS)), points);
     let blocks = host.limit(seg.op, &b, blocks)?;
     let launch = Launch { name: &name, blocks, threads: b.index(tile.threads), arguments: parameters.all() };
     host.launch_tiles(&b, launch, bytes);
@@ -64,9 +65,9 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
 }
 
 /// What the kernel does.
-fn fill<'c>(device: &mut Device<'c>, kernel: &Kernel<'c>, seg: &SegParts<'c>, tile: Tile) {
+fn fill<'c>(device: &mut Device<'c>, kernel: &Kernel<'c>, seg: &SegParts<'c>, (tile, points): (Tile, Val<'c>)) {
     let b = &kernel.b;
-    let space = Space::new(b, seg, &kernel.map);
+    let space = Space::new(b, seg, points, &kernel.map);
     let outs = seq_loops::mapped_all(&kernel.map, &seg.outs);
     let block = block_id(b);
     let owners = b.mul(block_count(b), b.index(tile.threads));

@@ -10,14 +10,15 @@ use super::super::{
     device::{Device, Kernel},
     host::{Host, Launch},
     map::{self, Commit, mapped::Mapped},
+    space,
 };
 use crate::resources::Tile;
 
 /// Where the points of a thread are.
 #[derive(Clone, Copy)]
 pub enum Spread<'m, 'c> {
-    /// In tiles of numbers.
-    Numbers(Tile),
+    /// In tiles of numbers, of so many points.
+    Numbers(Tile, Val<'c>),
     /// Where a mapping has them.
     Mapping(&'m Mapped<'c>),
 }
@@ -26,7 +27,7 @@ impl<'c> Spread<'_, 'c> {
     /// Threads of a block, at most.
     pub fn threads(&self) -> i64 {
         match self {
-            Self::Numbers(tile) => tile.threads,
+            Self::Numbers(tile, _) => tile.threads,
             Self::Mapping(mapped) => mapped.most_threads(),
         }
     }
@@ -34,7 +35,7 @@ impl<'c> Spread<'_, 'c> {
     /// The values of the program that a kernel needs.
     pub fn captured(&self, seg: &SegParts<'c>) -> Vec<Val<'c>> {
         match self {
-            Self::Numbers(_) => seg.captures(),
+            Self::Numbers(_, points) => space::captured(seg, *points),
             Self::Mapping(mapped) => mapped.captured(seg),
         }
     }
@@ -42,7 +43,7 @@ impl<'c> Spread<'_, 'c> {
     /// The body at every point of the space once, by all blocks of a launch.
     pub fn points(&self, device: &mut Device<'c>, kernel: &Kernel<'c>, seg: &SegParts<'c>, commit: Commit<'_, 'c>) {
         match self {
-            Self::Numbers(tile) => map::points(device, kernel, seg, *tile, commit),
+            Self::Numbers(tile, points) => map::points(device, kernel, seg, (*tile, *points), commit),
             Self::Mapping(mapped) => map::mapped::points(device, kernel, seg, mapped, commit),
         }
     }
@@ -50,7 +51,7 @@ impl<'c> Spread<'_, 'c> {
     /// The number of a thread in its block, and how many the block has.
     pub fn thread(&self, kernel: &Kernel<'c>) -> (Val<'c>, Val<'c>) {
         match self {
-            Self::Numbers(tile) => (kernel.thread, kernel.b.index(tile.threads)),
+            Self::Numbers(tile, _) => (kernel.thread, kernel.b.index(tile.threads)),
             Self::Mapping(mapped) => mapped.thread(kernel),
         }
     }
@@ -58,7 +59,7 @@ impl<'c> Spread<'_, 'c> {
     /// The blocks that take all points.
     pub fn blocks(&self, host: &Host, b: &Builder<'c>, seg: &SegParts<'c>) -> Result<Val<'c>, Failure<'c>> {
         match self {
-            Self::Numbers(tile) => host.blocks(seg.op, b, seq_loops::product(b, &seg.space), *tile),
+            Self::Numbers(tile, points) => host.blocks(seg.op, b, *points, *tile),
             Self::Mapping(mapped) => mapped.blocks(host, b, seg.op),
         }
     }
@@ -66,7 +67,7 @@ impl<'c> Spread<'_, 'c> {
     /// Says of a kernel what its blocks are.
     pub fn bound(&self, device: &mut Device<'c>, host: &Host, op: Op<'c>, name: &str) -> Outcome<'c> {
         match self {
-            Self::Numbers(tile) => device.bound_blocks(name, host.least_blocks(op, *tile, 0)?),
+            Self::Numbers(tile, _) => device.bound_blocks(name, host.least_blocks(op, *tile, 0)?),
             Self::Mapping(mapped) => mapped.bound(device, host, op, name, 0)?,
         }
         Ok(())
@@ -81,7 +82,7 @@ impl<'c> Spread<'_, 'c> {
         shared: Option<Val<'c>>,
     ) {
         match self {
-            Self::Numbers(tile) => {
+            Self::Numbers(tile, _) => {
                 let launch = Launch { name, blocks, threads: b.index(tile.threads), arguments };
                 host.launch_with_shared(b, launch, shared);
             }
