@@ -225,7 +225,9 @@ def SegTransposeReads : SeqPass<"seg-transpose-reads"> {
     up to 4096 elements stay as they are; where only the program knows their sizes, it
     chooses with `at-run-time`, for all of an operation at once, unless a loop does not
     change one, or one has a static size. That is what GPUs get, where turning a small array
-    takes a launch as long as the operation itself.
+    takes a launch as long as the operation itself. With `columns` products that have 32 or more
+    columns read their arrays as these are, again by choice where only the program knows; CPUs
+    fold so many columns and some rows together.
 
     ```mlir
     // before
@@ -276,7 +278,8 @@ def SegTransposeReads : SeqPass<"seg-transpose-reads"> {
   let dependentDialects = ["::seq::seg::SegDialect", "::mlir::arith::ArithDialect",
                            "::mlir::tensor::TensorDialect"];
   let options = [Option<"atRunTime", "at-run-time", "bool", "false",
-                        "let the program choose where only it knows how large an array is">];
+                        "let the program choose where only it knows how large an array is">,
+                 Option<"columns", "columns", "bool", "false", "leave products of many columns as they are">];
   let statistics = [Statistic<"transposed", "transposed-arrays", "arrays that were turned">];
 }
 

@@ -3,7 +3,7 @@
 //! A question that two passes have stands here, so that no pass imports another one:
 //! the sizes of arrays ([`shapes`]), which of them are equal ([`equal_sizes`]) and how large they are
 //! at most ([`bounds`]), what is known of numbers ([`facts`]), which part of an array a slice is ([`slices`]) and which elements maps with steps have in common
-//! ([`steps`]), what may be moved or left out ([`effects`]), whether
+//! ([`steps`]), which reductions are of products ([`products`]), what may be moved or left out ([`effects`]), whether
 //! memory bounds a size ([`stored`]), the classes of a partition ([`classes`]), and
 //! functions with their calls ([`functions`]).
 
@@ -14,6 +14,7 @@ pub mod effects;
 pub mod equal_sizes;
 pub mod facts;
 pub mod functions;
+pub mod products;
 pub mod shapes;
 pub mod slices;
 pub mod steps;

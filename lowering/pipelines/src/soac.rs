@@ -109,7 +109,7 @@ pub(crate) fn to_seg(device: Device, options: &SegOptions) -> Vec<Step> {
         options.lower.clone(),
         canonicalize(),
         Cse,
-        SegTransposeReads { at_run_time: device == Device::Gpu },
+        SegTransposeReads { at_run_time: device == Device::Gpu, columns: device == Device::Cpu },
         canonicalize(),
         Cse,
     ]);

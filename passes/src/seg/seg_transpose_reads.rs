@@ -17,6 +17,10 @@
 //! seg.red .. a  ==  if (a is small) seg.red .. a else { t = seg.map ..; seg.red .. t }
 //! ```
 //!
+//! With `columns` reductions of products ([`products`]) are left alone, if they have some columns:
+//! on CPUs these stand next to each other for vectors. Where only the program knows how many there are, it
+//! chooses, too.
+//!
 //! Preconditions: arrays are tensors; the space has rows of one length.
 
 use std::collections::HashMap;
@@ -34,10 +38,14 @@ use seq_dialects::{
     types,
 };
 
+use seq_analysis::products;
+
 use crate::{Outcome, Pass, declared::SegTransposeReads};
 
 /// The elements of an array that is read as it is, in whatever order.
 const FEW: i64 = 4096;
+/// The columns of a product that vectors are made of.
+const COLUMNS: i64 = 32;
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
@@ -55,8 +63,21 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
             continue;
         }
         let mut reads = crossing(&parts);
-        if options.at_run_time && reads.iter().all(|(read, _)| may_be_chosen(op, read.tensor())) && !reads.is_empty() {
-            op = chosen(&Builder::before(pass.context, op), op, &reads);
+        let product = products::of(&parts).filter(|_| options.columns);
+        let columns = product.map(|product| parts.space[product.column]);
+        let number = columns.and_then(ir::constant_int);
+        if number.is_some_and(|columns| columns >= COLUMNS) {
+            continue;
+        }
+        let columns = columns.filter(|_| number.is_none());
+        let asks = options.at_run_time || columns.is_some();
+        if asks && reads.iter().all(|(read, _)| may_be_chosen(op, read.tensor())) && !reads.is_empty() {
+            let b = Builder::before(pass.context, op);
+            let suits = match columns {
+                Some(columns) => b.cmpi(Predicate::Sge, columns, b.index(COLUMNS)),
+                None => are_small(&b, &reads),
+            };
+            op = chosen(&b, op, suits);
             reads = crossing(&SegParts::of(op));
         }
         for (read, order) in reads {
@@ -85,20 +106,24 @@ fn may_be_chosen<'c>(op: Op<'c>, array: Val<'c>) -> bool {
     dynamic && outside(op, array) == op
 }
 
-/// Puts a choice in place of an operation, by the sizes of the arrays that it reads so: as it is where
-/// all are small, else what is returned, the operation that reads what is turned.
-fn chosen<'c>(b: &Builder<'c>, op: Op<'c>, reads: &[(tensor::Extract<'c>, Vec<usize>)]) -> Op<'c> {
+/// Whether all arrays that are read so are small.
+fn are_small<'c>(b: &Builder<'c>, reads: &[(tensor::Extract<'c>, Vec<usize>)]) -> Val<'c> {
     let is_small = |(read, order): &(tensor::Extract<'c>, Vec<usize>)| {
         let sizes = (0..order.len()).map(|d| b.dim(read.tensor(), d));
         let elements = sizes.reduce(|x, y| b.mul(x, y)).expect("an array has dimensions");
         b.cmpi(Predicate::Ule, elements, b.index(FEW))
     };
-    let small = reads.iter().map(is_small).reduce(|x, y| b.and(x, y)).expect("something is read");
+    reads.iter().map(is_small).reduce(|x, y| b.and(x, y)).expect("something is read")
+}
+
+/// Puts a choice in place of an operation: as it is where that suits, else what is returned, the operation
+/// that reads what is turned.
+fn chosen<'c>(b: &Builder<'c>, op: Op<'c>, suits: Val<'c>) -> Op<'c> {
     let results: Vec<_> = ir::results(op).iter().map(|v| v.r#type()).collect();
     let mut large = None;
     let copy = |b: &Builder<'c>| b.clone_op(op, &mut ValueMap::new());
     let made = b.if_else(
-        small,
+        suits,
         &results,
         |b| ir::results(copy(b)),
         |b| {

@@ -10,6 +10,8 @@
 //! array for each, so that long columns are cut and joined as other rows are.
 //!
 //! Columns are those of any dimension of rows along which memory lies ([`seq_loops::column`]).
+//! Neighbouring rows that read the same elements, as those of a matrix product do, are folded
+//! together, so that these are read once for some of them ([`Columns::beside`]).
 //!
 //! Precondition: there is one; if results of points are stored, these lie along it too, or it is the
 //! last.
@@ -18,7 +20,9 @@ use melior::{
     dialect::llvm::r#type as llvm_type,
     ir::{Type, ValueLike, operation::OperationLike},
 };
+use seq_analysis::products;
 use seq_dialects::{
+    Predicate,
     ir::{self, Builder, Val},
     ops::llvm,
     seg_parts::{Kind, SegParts},
@@ -44,6 +48,10 @@ const MOST_BYTES: usize = 64;
 /// Points that are folded together, of a body of so many operations at most.
 const TOGETHER: i64 = 4;
 const CHEAP: usize = 16;
+/// Rows that are folded together.
+const BESIDE: i64 = 4;
+/// Tiles of them that no thread shares with others.
+const ENOUGH: i64 = 64;
 
 /// Whether columns are folded together.
 pub fn applies(seg: &SegParts) -> bool {
@@ -53,7 +61,8 @@ pub fn applies(seg: &SegParts) -> bool {
 
 /// The dimension of columns.
 fn column(seg: &SegParts) -> Option<usize> {
-    seq_loops::column(seg).filter(|&column| column + 2 == seg.space.len() || !stores_points(seg))
+    let column = seq_loops::column(seg).or_else(|| products::of(seg).map(|product| product.column));
+    column.filter(|&column| column + 2 == seg.space.len() || !stores_points(seg))
 }
 
 /// Whether something is stored for each point, not for each row alone.
@@ -74,15 +83,16 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &SegParts<'c>) {
     });
     let rows = module.function("whole_columns", seg.op, &captured, &[i64, i64], |_, f| {
         let [lo, hi] = f.indices([0, 1]);
-        let own = code.room(&f.builder);
-        let size = seq_loops::mapped(&f.map, seg.space[seg.space.len() - 1]);
-        f.builder.for_range(lo, hi, &[], |b, tile, _| {
-            let f = &Function { builder: *b, arguments: f.arguments.clone(), map: f.map.clone(), ..*f };
-            code.init(f, own, code.count(f, tile));
-            code.fold(f, tile, (b.index(0), size), own, true);
-            code.finish(f, tile, own);
-            vec![]
-        });
+        match code.beside() {
+            Some(dimension) => code.whole_beside(f, (lo, hi), dimension),
+            None => {
+                let own = [code.room(&f.builder)];
+                f.builder.for_range(lo, hi, &[], |b, tile, _| {
+                    code.whole(&f.at(*b), tile, &own, 0);
+                    vec![]
+                });
+            }
+        }
     });
     let mut part = |stem: &str, write: bool| {
         module.function(stem, seg.op, &captured, &[i64, i64, i64, pointer], |_, f| {
@@ -91,7 +101,7 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &SegParts<'c>) {
             let b = &f.builder;
             let own = code.room(b);
             code.copy(f, tile, f.arguments[3], own);
-            code.fold(f, tile, (lo, hi), own, write);
+            code.fold(f, &code.place(f, tile), (lo, hi), &[own], write);
             code.copy(f, tile, own, f.arguments[3]);
         })
     };
@@ -115,8 +125,10 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &SegParts<'c>) {
     let [count, size] = [count, seg.space[seg.space.len() - 1]].map(|v| b.index_cast(v, i64));
     // Of elements, in steps of the columns of a tile.
     let columns = b.min_si(b.max_si(seg.space[column], b.index(1)), b.index(width));
-    let steps = b.max_si(b.divui(b.index(grain::of(seg)), columns), b.index(1));
-    let grain = b.index_cast(steps, i64);
+    let steps = b.index_cast(b.max_si(b.divui(b.index(grain::of(seg)), columns), b.index(1)), i64);
+    // Tiles that are enough for all threads are whole, where they can be beside each other.
+    let enough = b.cmpi(Predicate::Sge, count, b.i64(ENOUGH));
+    let grain = if code.beside().is_some() { b.select(enough, b.max_si(steps, size), steps) } else { steps };
     let mut arguments = vec![count, size, grain, b.size_of(code.record)];
     let names = [&[&init, &rows], parts.iter().collect::<Vec<_>>().as_slice(), &[&combine, &finish]].concat();
     arguments.extend(names.into_iter().map(|name| b.address_of(name)));
@@ -155,18 +167,49 @@ struct Columns<'s, 'c> {
 }
 
 impl<'c> Columns<'_, 'c> {
-    /// The sizes of the space of tiles: those of other rows, and the number of tiles of the columns.
+    /// The sizes of the space of tiles: the number of tiles of the columns, and those of other rows.
     fn tiles(&self, b: &Builder<'c>, space: &[Val<'c>]) -> Vec<Val<'c>> {
         let mut sizes = space[..space.len() - 1].to_vec();
         let columns = sizes.remove(self.column);
-        sizes.push(b.ceildivui(columns, b.index(self.width)));
+        sizes.insert(0, b.ceildivui(columns, b.index(self.width)));
         sizes
     }
 
-    /// The indices of a row in a tile.
-    fn row(&self, outer: &[Val<'c>], column: Val<'c>) -> Vec<Val<'c>> {
-        let (before, after) = outer.split_at(self.column);
-        [before, &[column], after].concat()
+    /// The dimension of neighbouring rows that read the same elements.
+    fn beside(&self) -> Option<usize> {
+        products::of(self.seg).filter(|_| self.together() > 1).map(|product| product.row)
+    }
+
+    /// Whole tiles, those of neighbouring rows together.
+    fn whole_beside(&self, f: &Function<'c>, (lo, hi): (Val<'c>, Val<'c>), dimension: usize) {
+        let b = &f.builder;
+        let own: Vec<_> = (0..BESIDE).map(|_| self.room(b)).collect();
+        let rows = seq_loops::mapped(&f.map, self.seg.space[dimension]);
+        let more = |b: &Builder<'c>, tile: &[Val<'c>]| b.cmpi(Predicate::Ult, tile[0], hi);
+        b.while_loop(&[lo], more, |b, tile| {
+            let left = b.sub(rows, b.remui(tile[0], rows));
+            let all = b.cmpi(Predicate::Uge, b.min_ui(left, b.sub(hi, tile[0])), b.index(BESIDE));
+            let done = |b: &Builder<'c>, own: &[Val<'c>]| {
+                self.whole(&f.at(*b), tile[0], own, dimension);
+                vec![b.index(own.len() as i64)]
+            };
+            let count = b.if_else(all, &[b.index_type()], |b| done(b, &own), |b| done(b, &own[..1]));
+            vec![b.add(tile[0], count[0])]
+        });
+    }
+
+    /// A tile, and those of the rows after it in a dimension, as many as there is room for.
+    fn whole(&self, f: &Function<'c>, tile: Val<'c>, own: &[Val<'c>], dimension: usize) {
+        let b = &f.builder;
+        let place = self.place(f, tile);
+        for &own in own {
+            self.init(f, own, place.count);
+        }
+        let size = seq_loops::mapped(&f.map, self.seg.space[self.seg.space.len() - 1]);
+        self.fold(f, &place, (b.index(0), size), own, true);
+        for (beside, &own) in own.iter().enumerate() {
+            self.finish_at(f, &place.beside(b, dimension, beside), own);
+        }
     }
 
     /// Room for the accumulators of a tile, whose vectors lie in one line of the cache each.
@@ -206,38 +249,44 @@ impl<'c> Columns<'_, 'c> {
         });
     }
 
-    /// The indices outside of a tile, and the first and the number of its columns: the tiles
-    /// of a row have the same number, but the last one.
-    fn place(&self, f: &Function<'c>, tile: Val<'c>) -> (Vec<Val<'c>>, Val<'c>, Val<'c>) {
+    /// Where a tile is: the tiles of a row have the same number of columns, but the last one.
+    fn place(&self, f: &Function<'c>, tile: Val<'c>) -> Place<'c> {
         let b = &f.builder;
         let space = seq_loops::mapped_all(&f.map, &self.seg.space);
         let sizes = self.tiles(b, &space);
         let mut outer = seq_loops::delinearize(b, tile, &sizes);
-        let (number, columns) = (outer.pop().expect("tiles have a number"), space[self.column]);
-        let width = b.ceildivui(columns, sizes[sizes.len() - 1]);
+        let (number, columns) = (outer.remove(0), space[self.column]);
+        let width = b.ceildivui(columns, sizes[0]);
         let first = b.mul(number, width);
         let left = b.max_si(b.sub(columns, first), b.index(0));
-        (outer, first, b.min_si(width, left))
+        outer.insert(self.column, first);
+        Place { row: outer, column: self.column, count: b.min_si(width, left) }
     }
 
     /// The number of columns of a tile.
     fn count(&self, f: &Function<'c>, tile: Val<'c>) -> Val<'c> {
-        self.place(f, tile).2
+        self.place(f, tile).count
     }
 
-    /// Folds the points `lo..hi` of the columns of a tile, several for each time that an accumulator
-    /// is loaded and stored.
-    fn fold(&self, f: &Function<'c>, tile: Val<'c>, (lo, hi): (Val<'c>, Val<'c>), base: Val<'c>, write: bool) {
-        let (outer, first, count) = self.place(f, tile);
+    /// Folds the points `lo..hi` of the columns of a tile and of those beside it, several for each time that
+    /// an accumulator is loaded and stored.
+    fn fold(&self, f: &Function<'c>, place: &Place<'c>, (lo, hi): (Val<'c>, Val<'c>), own: &[Val<'c>], write: bool) {
         let b = &f.builder;
+        let dimension = self.beside().unwrap_or(0);
         let points = |b: &Builder<'c>, i: Val<'c>, together: i64| {
-            b.for_range(b.index(0), count, &[], |b, k, _| {
-                let row = self.row(&outer, b.add(first, k));
-                let next = (0..together).fold(self.load(b, base, k), |acc, point| {
-                    let indices = [row.as_slice(), &[b.add(i, b.index(point))]].concat();
-                    seq_loops::step(b, self.seg, &indices, &acc, &f.map, Stores::from(write))
-                });
-                self.store(b, base, k, &next);
+            b.for_range(b.index(0), place.count, &[], |b, k, _| {
+                let folded: Vec<_> = own
+                    .iter()
+                    .enumerate()
+                    .map(|(beside, &base)| {
+                        let row = place.beside(b, dimension, beside).at(b, k);
+                        (0..together).fold(self.load(b, base, k), |acc, point| {
+                            let indices = [row.as_slice(), &[b.add(i, b.index(point))]].concat();
+                            seq_loops::step(b, self.seg, &indices, &acc, &f.map, Stores::from(write))
+                        })
+                    })
+                    .collect();
+                own.iter().zip(&folded).for_each(|(&base, next)| self.store(b, base, k, next));
                 vec![]
             });
         };
@@ -264,12 +313,39 @@ impl<'c> Columns<'_, 'c> {
     }
 
     fn finish(&self, f: &Function<'c>, tile: Val<'c>, base: Val<'c>) {
-        let (outer, first, count) = self.place(f, tile);
-        f.builder.for_range(f.builder.index(0), count, &[], |b, k, _| {
-            let indices = self.row(&outer, b.add(first, k));
+        self.finish_at(f, &self.place(f, tile), base);
+    }
+
+    fn finish_at(&self, f: &Function<'c>, place: &Place<'c>, base: Val<'c>) {
+        f.builder.for_range(f.builder.index(0), place.count, &[], |b, k, _| {
             let totals = self.load(b, base, k);
-            seq_loops::store_totals(b, self.seg, &indices, &totals, &f.map);
+            seq_loops::store_totals(b, self.seg, &place.at(b, k), &totals, &f.map);
             vec![]
         });
+    }
+}
+
+/// Where a tile is: its row with its first column, and how many it has.
+struct Place<'c> {
+    row: Vec<Val<'c>>,
+    column: usize,
+    count: Val<'c>,
+}
+
+impl<'c> Place<'c> {
+    /// The row of one of its columns.
+    fn at(&self, b: &Builder<'c>, k: Val<'c>) -> Vec<Val<'c>> {
+        let mut row = self.row.clone();
+        row[self.column] = b.add(row[self.column], k);
+        row
+    }
+
+    /// The tile of the row so many further in a dimension.
+    fn beside(&self, b: &Builder<'c>, dimension: usize, more: usize) -> Self {
+        let mut row = self.row.clone();
+        if more > 0 {
+            row[dimension] = b.add(row[dimension], b.index(more as i64));
+        }
+        Self { row, ..*self }
     }
 }

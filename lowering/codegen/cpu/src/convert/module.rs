@@ -56,6 +56,11 @@ impl<'c> Function<'c> {
         let b = &self.builder;
         numbers.map(|i| b.index_cast(self.arguments[i], b.index_type()))
     }
+
+    /// The same function where another builder stands.
+    pub fn at(&self, builder: Builder<'c>) -> Self {
+        Self { builder, arguments: self.arguments.clone(), map: self.map.clone(), ..*self }
+    }
 }
 
 impl<'c> Module<'c> {
