@@ -14,13 +14,14 @@
 //! Source: the interchange of loops (Allen and Kennedy, Optimizing Compilers for Modern
 //! Architectures, 2001). Preconditions: a body of scalar code, loads, checks and counted loops that
 //! are the same for all rows of a tile; totals are all that is stored; rows do not lie across
-//! memory ([`seq_loops::column`]), which has a form of its own.
+//! memory ([`seq_loops::column`]) and are not those of a product ([`products`]), which have a form of their own.
 
 mod tiles;
 
 use std::collections::HashSet;
 
 use melior::ir::{ValueLike, operation::OperationLike};
+use seq_analysis::products;
 use seq_dialects::{
     Predicate, dialect,
     ir::{self, Blk, Builder, Op, Val, ValueMap},
@@ -88,7 +89,8 @@ impl<'s, 'c> Window<'s, 'c> {
             _ => false,
         };
         let totals = !seg.neutral.is_empty() && seg.outs.len() == seg.neutral.len();
-        if !plain || !totals || !numbers || rank < 2 || seq_loops::column(seg).is_some() {
+        let columns = || seq_loops::column(seg).is_some() || products::of(seg).is_some();
+        if !plain || !totals || !numbers || rank < 2 || columns() {
             return None;
         }
         let arguments = ir::arguments(seg.body);

@@ -128,7 +128,8 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &SegParts<'c>) {
     let steps = b.index_cast(b.max_si(b.divui(b.index(grain::of(seg)), columns), b.index(1)), i64);
     // Tiles that are enough for all threads are whole, where they can be beside each other.
     let enough = b.cmpi(Predicate::Sge, count, b.i64(ENOUGH));
-    let grain = if code.beside().is_some() { b.select(enough, b.max_si(steps, size), steps) } else { steps };
+    let whole = b.max_si(steps, b.mul(size, b.i64(BESIDE)));
+    let grain = if code.beside().is_some() { b.select(enough, whole, steps) } else { steps };
     let mut arguments = vec![count, size, grain, b.size_of(code.record)];
     let names = [&[&init, &rows], parts.iter().collect::<Vec<_>>().as_slice(), &[&combine, &finish]].concat();
     arguments.extend(names.into_iter().map(|name| b.address_of(name)));
