@@ -225,7 +225,7 @@ def SegTransposeReads : SeqPass<"seg-transpose-reads"> {
     up to 4096 elements stay as they are; where only the program knows their sizes, it
     chooses with `at-run-time`, for all of an operation at once, unless a loop does not
     change one, or one has a static size. That is what GPUs get, where turning a small array
-    takes a launch as long as the operation itself. With `columns` products that have 32 or more
+    takes a launch as long as the operation itself. With `columns` products that have 16 or more
     columns read their arrays as these are, again by choice where only the program knows; CPUs
     fold so many columns and some rows together.
 

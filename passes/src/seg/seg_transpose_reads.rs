@@ -45,7 +45,7 @@ use crate::{Outcome, Pass, declared::SegTransposeReads};
 /// The elements of an array that is read as it is, in whatever order.
 const FEW: i64 = 4096;
 /// The columns of a product that vectors are made of.
-const COLUMNS: i64 = 32;
+const COLUMNS: i64 = 16;
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {

@@ -38,7 +38,11 @@ pub fn row<'c>(b: &Builder<'c>, row: Val<'c>, sizes: &[Val<'c>], order: &[usize]
 
 /// The number of points, counted on the host.
 pub fn count<'c>(b: &Builder<'c>, seg: &SegParts<'c>) -> Val<'c> {
-    if seg.offsets.is_some() { seg.space[1] } else { seq_loops::product(b, &seg.space) }
+    if seg.offsets.is_some() {
+        return seg.space[1];
+    }
+    let known = seg.space.iter().try_fold(1i64, |product, &size| product.checked_mul(ir::constant_int(size)?));
+    known.map_or_else(|| seq_loops::product(b, &seg.space), |total| b.index(total))
 }
 
 /// The values of the program that a kernel over a space needs, with the number of points.
