@@ -33,7 +33,7 @@ pub const PARALLEL_FOR: External = External::new("seq_rt_parallel_for", &[I64, I
 /// The same where points may take any time.
 pub const PARALLEL_FOR_UNEVEN: External = External::new("seq_rt_parallel_for_uneven", &[I64, I64, Pointer, Pointer]);
 /// Loops over parts of one array, row by row.
-pub const PARALLEL_PARTS: External = External::new("seq_rt_parallel_parts", &[I64, I64, I64, I64, Pointer]);
+pub const PARALLEL_PARTS: External = External::new("seq_rt_parallel_parts", &[I64, I64, I64, I64, I64, Pointer]);
 /// A reduction of segments of one length.
 pub const REDUCE: External =
     External::new("seq_rt_reduce", &[I64, I64, I64, I64, Pointer, Pointer, Pointer, Pointer, Pointer, Pointer]);

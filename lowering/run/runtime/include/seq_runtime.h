@@ -36,11 +36,16 @@ typedef struct {
 } seq_rt_memref;
 
 typedef struct {
-  seq_rt_range_fn f;
-  void *ctx;
   int64_t lower;
   int64_t step;
   int64_t upper;
+} seq_rt_steps;
+
+typedef struct {
+  seq_rt_range_fn f;
+  void *ctx;
+  seq_rt_steps rows;
+  seq_rt_steps lines;
   int64_t points;
 } seq_rt_part;
 
@@ -48,8 +53,9 @@ void seq_rt_parallel_for(int64_t n, int64_t grain, seq_rt_range_fn f,
                          void *ctx);
 void seq_rt_parallel_for_uneven(int64_t n, int64_t grain, seq_rt_range_fn f,
                                 void *ctx);
-void seq_rt_parallel_parts(int64_t rows, int64_t row, int64_t grain,
-                           int64_t count, const seq_rt_part *parts);
+void seq_rt_parallel_parts(int64_t rows, int64_t lines, int64_t line,
+                           int64_t grain, int64_t count,
+                           const seq_rt_part *parts);
 void seq_rt_reduce(int64_t rows, int64_t n, int64_t grain, int64_t acc_size,
                    seq_rt_init_fn init, seq_rt_range_fn rows_fn,
                    seq_rt_partial_fn partial, seq_rt_combine_fn combine,

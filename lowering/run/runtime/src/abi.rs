@@ -46,19 +46,28 @@ pub unsafe extern "C-unwind" fn seq_rt_parallel_for_uneven(n: i64, grain: i64, f
     unsafe { loops::parallel_for_uneven(n, grain, f, ctx) }
 }
 
-/// Calls the loops of `count` parts of an array of `rows` by `row` elements, in parallel: for
-/// each block of rows those of all parts in order, so that a row is done while it is in the
-/// cache. Where there are few rows, one part after another.
+/// Calls the loops of `count` parts of an array of `rows` by `lines` lines of `line` elements, in
+/// parallel: for each block of rows those of all parts in order, so that a row is done while it is
+/// in the cache. Of large rows with several lines a thread takes a block of lines at a time, of all of its
+/// rows. Where there are few rows, one part after another.
 ///
 /// # Safety
 /// There is a part. The loops must be sound on what they get from several threads, and may depend
-/// on each other at equal indices of the outermost dimension only.
+/// on each other at equal indices of the outermost dimension only, and of the second one, too, where
+/// a row has several lines.
 #[unsafe(no_mangle)]
-pub unsafe extern "C-unwind" fn seq_rt_parallel_parts(rows: i64, row: i64, grain: i64, count: i64, parts: *const Part) {
+pub unsafe extern "C-unwind" fn seq_rt_parallel_parts(
+    rows: i64,
+    lines: i64,
+    line: i64,
+    grain: i64,
+    count: i64,
+    parts: *const Part,
+) {
     let parts = unsafe { std::slice::from_raw_parts(parts, count as usize) };
     // A copy comes first, and has no name of the program.
-    let _seen = operation(Kind::Map, parts[parts.len() - 1].f as usize, rows * row);
-    unsafe { loops::parallel_parts(rows, row, grain, parts) }
+    let _seen = operation(Kind::Map, parts[parts.len() - 1].f as usize, rows * lines * line);
+    unsafe { loops::parallel_parts(rows, (lines, line), grain, parts) }
 }
 
 /// Reduces `rows` rows of `n` elements each.

@@ -5,7 +5,19 @@ use std::ffi::c_void;
 
 /// Does the half-open range `lo..hi`.
 pub type RangeFn = unsafe extern "C-unwind" fn(ctx: *mut c_void, lo: i64, hi: i64);
-/// A loop over part of an array, of which each index of the outermost dimension has some points.
+/// The indices of a loop in one dimension.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct Steps {
+    /// The first one.
+    pub lower: i64,
+    /// How far apart they are; 1 if it is less.
+    pub step: i64,
+    /// Where they end.
+    pub upper: i64,
+}
+
+/// A loop over part of an array, whose rows have lines: an index of each of the two outermost dimensions.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct Part {
@@ -13,13 +25,11 @@ pub struct Part {
     pub f: RangeFn,
     /// What it gets.
     pub ctx: *mut c_void,
-    /// Its first index of the outermost dimension.
-    pub lower: i64,
-    /// How far apart its indices are; 1 if it is less.
-    pub step: i64,
-    /// Where they end.
-    pub upper: i64,
-    /// The points of an index.
+    /// Its rows.
+    pub rows: Steps,
+    /// Its lines of each row.
+    pub lines: Steps,
+    /// The points of a line.
     pub points: i64,
 }
 

@@ -7,10 +7,11 @@
 //! over a few points begins on one thread, and the others get what is left when that has
 //! taken a while.
 
-use crate::callbacks::{CombineFn, InitFn, Part, PartialFn, RangeFn, RowFn};
+use crate::callbacks::{CombineFn, InitFn, Part, PartialFn, RangeFn, RowFn, Steps};
 use crate::memory::Scratch;
 use crate::pool::{Ctx, Failed, for_pieces, width};
 use std::ffi::c_void;
+use std::ops::Range;
 use std::time::{Duration, Instant};
 
 /// Pieces of a loop a thread, for load balance.
@@ -44,51 +45,90 @@ pub(crate) unsafe fn parallel_for(n: i64, grain: i64, f: RangeFn, ctx: *mut c_vo
 
 /// Elements of a block of rows, for which all parts are done, and which stay in a cache.
 const TOGETHER: i64 = 1 << 15;
+/// Elements of a block of lines, of which a cache holds those of several rows and arrays.
+const BESIDE: i64 = 1 << 13;
 /// Rows for each thread from which on rows are enough to share.
 const ROWS_PER_THREAD: i64 = 4;
+/// Pieces of rows a thread whose lines are done in blocks: neighbouring rows share what they read.
+const LARGE_PIECES: i64 = 4;
 
-impl Part {
-    /// How many of its outermost indices come before one.
+impl Steps {
+    /// How many indices come before one.
     fn number(&self, index: i64) -> i64 {
         let before = (index.min(self.upper) - self.lower).max(0) as u64;
         before.div_ceil(self.step.max(1) as u64) as i64
     }
 
-    /// Does the indices `lo..hi` of the outermost dimension.
+    /// The numbers of those in a range of indices.
+    fn within(&self, range: &Range<i64>) -> Range<i64> {
+        self.number(range.start)..self.number(range.end)
+    }
+}
+
+impl Part {
+    /// The points of a row.
+    fn row(&self) -> i64 {
+        self.lines.number(self.lines.upper) * self.points.max(0)
+    }
+
+    /// Does some lines of some rows.
     ///
     /// # Safety
     /// See [`crate::abi::seq_rt_parallel_parts`].
-    unsafe fn rows(&self, lo: i64, hi: i64) {
-        let (first, last) = (self.number(lo), self.number(hi));
-        if first < last && self.points > 0 {
-            unsafe { (self.f)(self.ctx, first * self.points, last * self.points) }
+    unsafe fn block(&self, rows: &Range<i64>, lines: &Range<i64>) {
+        let (row, numbers, lines) = (self.row(), self.rows.within(rows), self.lines.within(lines));
+        if row == 0 || numbers.is_empty() || lines.is_empty() {
+            return;
+        }
+        let (first, last) = (lines.start * self.points, lines.end * self.points);
+        if last - first == row {
+            return unsafe { (self.f)(self.ctx, numbers.start * row, numbers.end * row) };
+        }
+        for number in numbers {
+            unsafe { (self.f)(self.ctx, number * row + first, number * row + last) }
         }
     }
 }
 
+/// What is done together.
+struct Parts<'p> {
+    all: &'p [Part],
+    /// Lines of a row.
+    lines: i64,
+    /// Rows, and lines of them, of a block.
+    block: (i64, i64),
+}
+
 /// # Safety
 /// See [`crate::abi::seq_rt_parallel_parts`].
-pub(crate) unsafe fn parallel_parts(rows: i64, row: i64, grain: i64, parts: &[Part]) {
-    /// Some rows at a time, all parts of them.
+pub(crate) unsafe fn parallel_parts(rows: i64, (lines, line): (i64, i64), grain: i64, parts: &[Part]) {
+    /// All parts of some rows.
     unsafe extern "C-unwind" fn range(ctx: *mut c_void, lo: i64, hi: i64) {
-        let (parts, row) = unsafe { *ctx.cast::<(&[Part], i64)>() };
-        let step = row_grain(row, TOGETHER);
-        let mut first = lo;
-        while first < hi {
-            let last = hi.min(first + step);
-            parts.iter().for_each(|part| unsafe { part.rows(first, last) });
-            first = last;
+        let Parts { all, lines, block } = unsafe { &*ctx.cast::<Parts>() };
+        for from in (0..*lines).step_by(block.1 as usize) {
+            let own = from..(*lines).min(from + block.1);
+            for first in (lo..hi).step_by(block.0 as usize) {
+                let rows = first..hi.min(first + block.0);
+                all.iter().for_each(|part| unsafe { part.block(&rows, &own) });
+            }
         }
     }
     let width = width() as i64;
     if width > 1 && rows < ROWS_PER_THREAD * width {
         for part in parts {
-            unsafe { parallel_for(part.number(rows) * part.points.max(0), grain, part.f, part.ctx) }
+            unsafe { parallel_for(part.rows.number(rows) * part.row(), grain, part.f, part.ctx) }
         }
         return;
     }
-    let mut ctx = (parts, row);
-    unsafe { parallel_for(rows, row_grain(row, grain), range, (&raw mut ctx).cast()) }
+    let row = lines.max(1) * line;
+    let mut together = row_grain(row, grain);
+    let mut block = (row_grain(row, TOGETHER), lines.max(1));
+    if lines > 1 && row > TOGETHER {
+        block.1 = row_grain(line, BESIDE).min(lines);
+        together = together.max((rows - 1) / (LARGE_PIECES * width) + 1);
+    }
+    let mut ctx = Parts { all: parts, lines: lines.max(1), block };
+    unsafe { parallel_for(rows, together, range, (&raw mut ctx).cast()) }
 }
 
 /// # Safety
