@@ -208,13 +208,72 @@ fn parts_are_done_row_by_row() {
             .zip(bounds)
             .map(|(rows, (lower, step, upper))| {
                 let ctx = (&raw const *rows).cast_mut().cast();
-                Part { f: rows_of_three, ctx, lower, step, upper, points: 3 }
+                let lines = Steps { lower: 0, step: 1, upper: 1 };
+                Part { f: rows_of_three, ctx, rows: Steps { lower, step, upper }, lines, points: 3 }
             })
             .collect();
         let count = parts.len() as i64;
-        guard(Some(threads), || unsafe { seq_rt_parallel_parts(n, row, grain, count, parts.as_ptr()) }).unwrap();
+        guard(Some(threads), || unsafe { seq_rt_parallel_parts(n, 1, row, grain, count, parts.as_ptr()) }).unwrap();
         for (k, rows) in all.iter().enumerate() {
             assert!(rows.marks.seen.iter().all(|m| m.load(Relaxed) == 1), "part {k} of {n} rows of {row}");
+        }
+    }
+}
+
+/// The points of a part that has some lines of each row, and which of the parts has done each line last.
+struct Lines<'a> {
+    marks: Marks,
+    last: &'a [AtomicI64],
+    number: i64,
+    rows: Steps,
+    lines: Steps,
+    /// Lines of a row of the array, and of the part.
+    widths: [i64; 2],
+}
+
+unsafe extern "C-unwind" fn lines_of_three(ctx: *mut c_void, lo: i64, hi: i64) {
+    let part = unsafe { &*ctx.cast::<Lines>() };
+    unsafe { mark(part.marks.ctx().get(), lo, hi) };
+    for point in lo..hi {
+        let (row, line) = (point / 3 / part.widths[1], point / 3 % part.widths[1]);
+        let [row, line] = [(part.rows, row), (part.lines, line)].map(|(steps, k)| steps.lower + k * steps.step);
+        let before = part.last[(row * part.widths[0] + line) as usize].swap(part.number, Relaxed);
+        assert!(before <= part.number, "parts of a line are done in order");
+    }
+}
+
+#[test]
+fn parts_of_large_rows_are_done_line_by_line() {
+    let count = |Steps { lower, step, upper }| (upper - lower).max(0).unsigned_abs().div_ceil(step as u64) as i64;
+    for (threads, n, m, line) in [(1, 10, 90, 1000), (3, 100, 90, 1000), (2, 40, 7, 40_000), (3, 20, 40_000, 1)] {
+        let last: Vec<_> = (0..n * m).map(|_| AtomicI64::new(-1)).collect();
+        let steps = |lower, step, upper| Steps { lower, step, upper };
+        let all = [
+            (steps(0, 1, n), steps(0, 1, m)),
+            (steps(1, 1, n - 1), steps(1, 1, m - 1)),
+            (steps(0, 2, n), steps(1, 3, m)),
+            (steps(2, 1, n), steps(m, 1, m)),
+            (steps(0, 1, 1), steps(0, 1, m)),
+        ];
+        let part = |(number, (rows, lines)): (usize, (Steps, Steps))| {
+            let marks = Marks::new(3 * count(rows) * count(lines));
+            Lines { marks, last: &last, number: number as i64, rows, lines, widths: [m, count(lines)] }
+        };
+        let all: Vec<_> = all.into_iter().enumerate().map(part).collect();
+        let parts: Vec<_> = all
+            .iter()
+            .map(|part| {
+                let ctx = (&raw const *part).cast_mut().cast();
+                Part { f: lines_of_three, ctx, rows: part.rows, lines: part.lines, points: 3 }
+            })
+            .collect();
+        let given = (parts.len() as i64, parts.as_ptr());
+        guard(Some(threads), || unsafe { seq_rt_parallel_parts(n, m, line, 1000, given.0, given.1) }).unwrap();
+        for (k, part) in all.iter().enumerate() {
+            assert!(
+                part.marks.seen.iter().all(|m| m.load(Relaxed) == 1),
+                "part {k} of {n} rows of {m} lines of {line}"
+            );
         }
     }
 }

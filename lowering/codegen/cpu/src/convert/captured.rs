@@ -5,12 +5,17 @@
 //! Constants are not captured but made again, so that LLVM
 //! sees them where they are used.
 
-use melior::{dialect::llvm::r#type as llvm_type, ir::Type};
+use melior::{
+    dialect::llvm::r#type as llvm_type,
+    ir::{Type, TypeLike, ValueLike},
+};
 use seq_dialects::{
     ir::{self, Builder, Op, Val, ValueMap},
     ops::{arith, is, llvm},
     structure::{self, Policy},
 };
+
+use seq_loops::Memory;
 
 use super::{
     carried::{self, Carried},
@@ -56,8 +61,8 @@ impl<'c> Captured<'c> {
     }
 
     /// Loads the values from a structure, and makes the constants; `map` gets what stands
-    /// for each.
-    pub fn restore(&self, b: &Builder<'c>, from: Val<'c>, map: &mut ValueMap<'c>) {
+    /// for each. The addresses of some arrays are `given`.
+    pub fn restore(&self, b: &Builder<'c>, from: Val<'c>, given: &[(Val<'c>, Val<'c>)], map: &mut ValueMap<'c>) {
         for &constant in &self.constants {
             b.clone_op(constant, map);
         }
@@ -68,7 +73,10 @@ impl<'c> Captured<'c> {
                 next += 1;
                 llvm::load(b, field, ty)
             };
-            let loaded: Vec<_> = carried.fields(b.context).into_iter().map(load).collect();
+            let mut loaded: Vec<_> = carried.fields(b.context).into_iter().map(load).collect();
+            if let Some((_, address)) = given.iter().find(|(array, _)| *array == carried.value) {
+                loaded[0] = *address;
+            }
             map.insert(ir::key(carried.value), carried.restored(b, &loaded));
         }
     }
@@ -83,6 +91,21 @@ impl<'c> Captured<'c> {
             llvm::store(b, llvm::load(b, from, ty), to);
         }
         own
+    }
+
+    /// Which of the captured values some are.
+    pub fn places(&self, values: &[Val<'c>]) -> Vec<usize> {
+        (0..self.values.len()).filter(|&i| values.contains(&self.values[i].value)).collect()
+    }
+
+    /// The arrays among `outs` that share no memory with others, as far as their addresses are known.
+    pub fn apart(&self, outs: &[Val<'c>]) -> Vec<Val<'c>> {
+        let arrays: Vec<_> =
+            self.values.iter().map(|carried| carried.value).filter(|v| v.r#type().is_mem_ref()).collect();
+        let alone =
+            |out: Val<'c>| arrays.iter().all(|&other| other == out || Memory::of(other).is_apart_from(Memory::of(out)));
+        let known = self.values.iter().filter(|carried| carried.is_address()).map(|carried| carried.value);
+        known.filter(|v| outs.contains(v) && alone(*v)).collect()
     }
 
     /// Where a structure holds the address of the first element of an array; none if it

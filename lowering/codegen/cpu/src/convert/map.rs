@@ -27,7 +27,8 @@ pub fn all<'c>(module: &mut Module<'c>, b: &Builder<'c>, seg: &SegParts<'c>, cap
 pub fn ranges<'c>(module: &mut Module<'c>, seg: &SegParts<'c>, captured: &Captured<'c>) -> String {
     let i64 = module.i64();
     let vectors = vector::applies(seg);
-    module.function("map", seg.op, captured, &[i64, i64], |module, f| {
+    let apart = captured.apart(&seg.outs);
+    module.function_apart("map", seg.op, captured, &[i64, i64], &apart, |module, f| {
         let [lo, hi] = f.indices([0, 1]);
         if vectors {
             seq_loops::row_ranges(&f.builder, seg, lo, hi, &f.map, &mut |b, outer, from, to| {

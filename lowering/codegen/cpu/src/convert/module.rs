@@ -97,12 +97,59 @@ impl<'c> Module<'c> {
         arguments: &[Type<'c>],
         fill: impl FnOnce(&mut Self, &Function<'c>),
     ) -> String {
-        let key = (stem.to_string(), captured.key.clone());
+        self.function_apart(stem, at, captured, arguments, &[], fill)
+    }
+
+    /// The same; some captured arrays share no memory with others. LLVM knows that of arguments only, so
+    /// that a function in between loads their addresses.
+    pub fn function_apart(
+        &mut self,
+        stem: &str,
+        at: Op<'c>,
+        captured: &Captured<'c>,
+        arguments: &[Type<'c>],
+        apart: &[Val<'c>],
+        fill: impl FnOnce(&mut Self, &Function<'c>),
+    ) -> String {
+        let key = (format!("{stem}{:?}", captured.places(apart)), captured.key.clone());
         if let Some(name) = self.made.get(&key) {
             return name.clone();
         }
         let name = self.symbols.fresh(stem, &mut self.functions);
         self.made.insert(key, name.clone());
+        let all = |module: &mut Self, f: &mut Function<'c>| {
+            let addresses = f.arguments.split_off(arguments.len());
+            let given: Vec<_> = apart.iter().copied().zip(addresses).collect();
+            captured.restore(&f.builder, f.context, &given, &mut f.map);
+            fill(module, f);
+        };
+        if apart.is_empty() {
+            self.define(&name, at, arguments, 0, all);
+            return name;
+        }
+        let inner = format!("{name}_apart");
+        let addresses = vec![self.pointer(); apart.len()];
+        self.define(&inner, at, &[arguments, &addresses].concat(), apart.len(), all);
+        self.define(&name, at, arguments, 0, |module, f| {
+            let b = &f.builder;
+            let field = |&array: &Val<'c>| captured.address_of(b, f.context, array).expect("it has an address");
+            let loaded = apart.iter().map(|array| llvm::load(b, field(array), module.pointer()));
+            let all: Vec<_> = [f.context].into_iter().chain(f.arguments.iter().copied()).chain(loaded).collect();
+            llvm::call(b, &all, &[], &[], &[]).set_callee(&inner);
+        });
+        name
+    }
+
+    /// Defines a function, whose last arguments, as many as are `apart`, are addresses of memory that no
+    /// other address leads to.
+    fn define(
+        &mut self,
+        name: &str,
+        at: Op<'c>,
+        arguments: &[Type<'c>],
+        apart: usize,
+        fill: impl FnOnce(&mut Self, &mut Function<'c>),
+    ) {
         let all = [&[self.pointer()], arguments].concat();
         let location = at.location();
         let region = Region::new();
@@ -110,18 +157,21 @@ impl<'c> Module<'c> {
         let block = region.append_block(Block::new(&typed));
         let block = unsafe { Blk::from_raw(block.to_raw()) };
         let ty = llvm_type::function(llvm_type::void(self.context), &all, false);
-        let function = llvm::func(&self.symbols.end(), &name, ty, region);
+        let function = llvm::func(&self.symbols.end(), name, ty, region);
         let op = function.set_linkage(linkage(self.context, Linkage::Internal)).operation();
         let builder = Builder::at_end(self.context, block, location);
+        if apart > 0 {
+            let about = (0..all.len()).map(|k| if k + apart < all.len() { "{}" } else { "{llvm.noalias}" });
+            let about = about.collect::<Vec<_>>().join(", ");
+            function.set_arg_attrs(builder.attribute(&format!("[{about}]")));
+        }
         let arguments = ir::arguments(block);
-        let mut map = ValueMap::new();
-        captured.restore(&builder, arguments[0], &mut map);
-        let function = Function { builder, context: arguments[0], arguments: arguments[1..].to_vec(), map, op };
-        fill(self, &function);
+        let (context, arguments) = (arguments[0], arguments[1..].to_vec());
+        let mut function = Function { builder, context, arguments, map: ValueMap::new(), op };
+        fill(self, &mut function);
         llvm::return_(&builder, None);
-        hoist_allocas(function.op);
-        annotate::keep_rolled(&builder, function.op);
-        name
+        hoist_allocas(op);
+        annotate::keep_rolled(&builder, op);
     }
 }
 

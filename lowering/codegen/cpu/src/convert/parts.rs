@@ -7,8 +7,7 @@
 //!
 //! Borders and interior of a stencil, or points two apart, are written and read while their row is
 //! in the cache: the runtime takes some rows of the array, runs all maps for these, and goes on. A
-//! copy of the whole array right before the maps is such a loop, too, which leaves out the box that a
-//! map without steps writes. Where no map reads what is written, the indices of the two outermost
+//! copy of the whole array right before the maps is such a loop, too. Where no map reads what is written, the indices of the two outermost
 //! dimensions are lines that may be done in any order, and large rows are done in blocks of these.
 //!
 //! Preconditions, checked here: maps have results at each point, in the same arrays, and parts of
@@ -23,7 +22,7 @@ use melior::{
 };
 use seq_analysis::steps;
 use seq_dialects::{
-    Predicate, Seg,
+    Seg,
     axis::Axis,
     dialect,
     ir::{self, Builder, Op, Val, ValueMap},
@@ -35,14 +34,7 @@ use seq_host::runtime::PARALLEL_PARTS;
 use seq_loops::Memory;
 use seq_passes::{Outcome, on_memory};
 
-use super::{
-    PARALLEL,
-    captured::Captured,
-    grain, map,
-    module::Module,
-    storage::{frame_slot, storage_type},
-    transposed,
-};
+use super::{PARALLEL, captured::Captured, grain, map, module::Module, storage::frame_slot, transposed};
 
 /// Maps that run together, and the copy of a whole array into theirs before them, if it does, too.
 pub struct Group<'c> {
@@ -178,7 +170,7 @@ pub fn lower<'c>(module: &mut Module<'c>, group: &Group<'c>) -> Outcome<'c> {
     let mut parts = vec![];
     if let Some(copy) = group.copy {
         let numbers = [one(rows).as_slice(), &one(lines), &[line]].concat();
-        parts.push((copied(module, copy, &group.maps), numbers.try_into().expect("there are seven")));
+        parts.push((copied(module, copy), numbers.try_into().expect("there are seven")));
     }
     let mut grain_of_all = i64::MAX;
     for &op in &group.maps {
@@ -218,82 +210,23 @@ fn has_lines(group: &Group) -> bool {
     })
 }
 
-/// The function of a copy, over ranges of elements, and what it gets. A map without steps, if it is alone,
-/// writes its box, which is left out.
-fn copied<'c>(module: &mut Module<'c>, copy: memref::Copy<'c>, maps: &[Op<'c>]) -> [Val<'c>; 2] {
+/// The function of a copy, over ranges of elements, and what it gets.
+fn copied<'c>(module: &mut Module<'c>, copy: memref::Copy<'c>) -> [Val<'c>; 2] {
     let (op, arrays) = (copy.operation(), [copy.source(), copy.target()]);
     let b = Builder::before(module.context, op);
-    let rank = types::rank(arrays[1].r#type());
-    let dense = |own: &Vec<Axis<'c>>| rank > 1 && own.iter().all(|axis| axis.step.is_none());
-    let written = match maps {
-        [map] => Some(axes(&SegParts::of(*map))).filter(dense),
-        _ => None,
-    };
-    // Bounds may be computed after the copy, but before the map.
-    let at = maps.last().map_or(op, |&map| map);
-    let before = Builder::before(module.context, at);
-    let zero = before.index(0);
-    let bounds: Vec<_> = written.iter().flatten().flat_map(|axis| [axis.lower.unwrap_or(zero), axis.upper]).collect();
-    let captured = Captured::new(&before, op, &[arrays.as_slice(), &bounds].concat(), &bounds);
-    let stem = if written.is_some() { "copy_around" } else { "copy" };
+    let captured = Captured::new(&b, op, &arrays, &[]);
     let i64 = module.i64();
-    let f = module.function(stem, op, &captured, &[i64, i64], |_, f| {
-        let (b, [lo, hi]) = (&f.builder, f.indices([0, 1]));
-        let whole = |b: &Builder<'c>, from: Val<'c>, to: Val<'c>| copy_range(b, &arrays, (from, to), &f.map);
-        if written.is_none() {
-            whole(b, lo, hi);
-            return;
-        }
-        let sizes: Vec<_> = (0..rank).map(|d| b.dim(seq_loops::mapped(&f.map, arrays[1]), d)).collect();
-        let length = sizes[rank - 1];
-        let bounds = seq_loops::mapped_all(&f.map, &bounds);
-        let [first, end] = [bounds[2 * rank - 2], bounds[2 * rank - 1]].map(|v| {
-            // An empty box has none of the line.
-            b.min_si(b.max_si(v, b.index(0)), length)
-        });
-        b.for_range(b.divui(lo, length), b.divui(hi, length), &[], |b, line, _| {
-            let place = seq_loops::delinearize(b, line, &sizes[..rank - 1]);
-            let within = place
-                .iter()
-                .zip(bounds.chunks(2))
-                .map(|(&i, bounds)| b.and(b.cmpi(Predicate::Sge, i, bounds[0]), b.cmpi(Predicate::Slt, i, bounds[1])));
-            let some = b.cmpi(Predicate::Slt, first, end);
-            let inside = within.fold(some, |x, y| b.and(x, y));
-            let start = b.mul(line, length);
-            let at = |v: Val<'c>| b.add(start, v);
-            b.either(
-                inside,
-                |b| {
-                    whole(b, start, at(first));
-                    whole(b, at(end), at(length));
-                },
-                |b| whole(b, start, at(length)),
-            );
-            vec![]
-        });
+    let f = module.function("copy", op, &captured, &[i64, i64], |_, f| {
+        let (b, [lo, hi]) = (&f.builder, [0, 1].map(|k| f.arguments[k]));
+        let bytes = b.i64(types::byte_width(types::element(arrays[0].r#type())) as i64);
+        let at = |array: Val<'c>| {
+            b.element(b.pointer_to(seq_loops::mapped(&f.map, array)), b.integer_type(8), b.mul(lo, bytes))
+        };
+        let [from, to] = arrays.map(at);
+        let volatile = b.attributes().integer_attribute(1, 0);
+        llvm_intrinsics::intr_memcpy(b, to, from, b.mul(b.sub(hi, lo), bytes), volatile);
     });
     [b.address_of(&f), captured.address]
-}
-
-/// Copies a range of elements of one array into another one. Borders have one element mostly.
-fn copy_range<'c>(b: &Builder<'c>, arrays: &[Val<'c>; 2], (from, to): (Val<'c>, Val<'c>), map: &ValueMap<'c>) {
-    let ty = types::element(arrays[0].r#type());
-    let bytes = b.i64(types::byte_width(ty) as i64);
-    let [from, count] = [from, b.sub(to, from)].map(|v| b.index_cast(v, b.i64_type()));
-    let at =
-        |array: Val<'c>| b.element(b.pointer_to(seq_loops::mapped(map, array)), b.integer_type(8), b.mul(from, bytes));
-    let [source, target] = arrays.map(at);
-    let one = b.cmpi(Predicate::Eq, count, b.i64(1));
-    b.either(
-        one,
-        |b| {
-            llvm::store(b, llvm::load(b, source, storage_type(b.context, ty)), target);
-        },
-        |b| {
-            let volatile = b.attributes().integer_attribute(1, 0);
-            llvm_intrinsics::intr_memcpy(b, target, source, b.mul(count, bytes), volatile);
-        },
-    );
 }
 
 /// The parts in the frame of the function around.
