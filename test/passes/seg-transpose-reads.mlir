@@ -32,6 +32,20 @@
 // CHOICE: scf.yield %[[TURNED]]
 // CHOICE: return %[[R]]
 
+// RUN: seq-opt %s --seg-transpose-reads=columns --split-input-file | FileCheck %s --check-prefix=COLUMNS
+// Columns of a number that only the program knows, and 100 of them, which stay as they are.
+// COLUMNS-LABEL: func.func @product(
+// COLUMNS: %[[C16:.*]] = arith.constant 16 : index
+// COLUMNS: %[[MANY:.*]] = arith.cmpi sge, %{{.*}}, %[[C16]] : index
+// COLUMNS: scf.if %[[MANY]]
+// COLUMNS: seg.red
+// COLUMNS: else
+// COLUMNS: seg.map
+// COLUMNS: seg.red
+// COLUMNS-LABEL: func.func @rounds(
+// COLUMNS-NOT: seg.map
+// COLUMNS: return
+
 // CHECK-LABEL: func.func @product(
 // CHECK-SAME: %[[A:.*]]: tensor<?x?xf32>, %[[B:.*]]: tensor<?x4xf32>, %{{.*}}: tensor<?x4xf32>, %[[N:.*]]: index, %[[M:.*]]: index, %[[L:.*]]: index)
 // CHECK-DAG: %[[ROWS:.*]] = tensor.dim %[[B]], %{{.*}} : tensor<?x4xf32>
