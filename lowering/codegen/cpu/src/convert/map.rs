@@ -27,7 +27,8 @@ pub fn all<'c>(module: &mut Module<'c>, b: &Builder<'c>, seg: &SegParts<'c>, cap
 pub fn ranges<'c>(module: &mut Module<'c>, seg: &SegParts<'c>, captured: &Captured<'c>) -> String {
     let i64 = module.i64();
     let vectors = vector::applies(seg);
-    let apart = captured.apart(&seg.outs);
+    // A loop over one row asks once whether arrays share memory.
+    let apart = if seg.space.len() > 1 { captured.apart(&seg.outs) } else { vec![] };
     module.function_apart("map", seg.op, captured, &[i64, i64], &apart, |module, f| {
         let [lo, hi] = f.indices([0, 1]);
         if vectors {
