@@ -139,9 +139,9 @@ def SoacInsertChecks : SeqPass<"soac-insert-checks"> {
 def SoacShare : SeqPass<"soac-share"> {
   let summary = "compute combinators that say the same once";
   let description = [{
-    An operation of `soac` that reads what an earlier one reads, and says the same, takes
-    the results of the earlier one, in its block or in one around. A remark names the place
-    of the earlier one. What may stop the program or has effects stays.
+    An operation of `soac` that reads and says what an earlier one does, in its block or in one
+    around, takes its results; a remark names the place. What may stop the program or has effects
+    stays. What a loop's body gathers as its condition does is a result of the condition's map.
 
     ```mlir
     // before

@@ -12,7 +12,7 @@ use std::collections::HashSet;
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Op, Val},
-    ops::{TypedOp, memref, tensor},
+    ops::{TypedOp, memref, soac, tensor},
     seg_parts::{Kind, SegParts},
     types,
 };
@@ -35,7 +35,9 @@ pub fn of(seg: &SegParts) -> Option<Product> {
     let body = ir::operations(seg.body);
     let numbers = seg.neutral.len() <= MOST_TOTALS && seg.neutral.iter().all(|v| types::is_number(v.r#type()));
     let plain = seg.kind == Kind::Red && seg.offsets.is_none() && seg.outs.len() == seg.neutral.len() && numbers;
-    if !plain || rank < 3 || body.iter().any(|op| op.region_count() > 0) {
+    // A check of each element takes longer than its place in memory.
+    let stops = |op: &Op| op.region_count() > 0 || soac::Assert::of(*op).is_some();
+    if !plain || rank < 3 || body.iter().any(stops) {
         return None;
     }
     let arguments = ir::arguments(seg.body);

@@ -6,7 +6,10 @@
 //! combinators: the later of two takes the results of the earlier one, which stands before
 //! it in its block or in one around. Upstream's `cse` does so, too, but does not say which
 //! combinator became which. Two are the same if they have one structure
-//! ([`structure::key`]) and read the same values. What may have effects stays.
+//! ([`structure::key`]) and read the same values. What may have effects stays. Of a loop the body
+//! takes what the condition has computed, too ([`conditions`]).
+
+mod conditions;
 
 use melior::ir::operation::OperationLike;
 use seq_analysis::effects::{Effects, reads};
@@ -25,6 +28,14 @@ const SHARED: Subject = Subject::new("soac-share", "shared");
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let mut sharing = Sharing { effects: Effects::of(pass.module), seen: vec![], shared: 0 };
     sharing.inside(pass.module);
+    let mut said = |op: Op| {
+        SHARED.passed(op.location(), || {
+            format!("'{}' op computes what the condition of its loop has computed, and takes that", ir::name(op))
+        });
+    };
+    while conditions::share(pass.module, &mut said) {
+        sharing.shared += 1;
+    }
     pass.count("shared-operations", sharing.shared);
     Ok(())
 }

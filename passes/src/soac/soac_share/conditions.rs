@@ -1,0 +1,151 @@
+//! What a loop's body computes of elements where its condition has computed the same.
+//!
+//! ```text
+//! while (reduce op ne (map f xs)) { .. map g xs .. }
+//!   ==  while (reduce op ne c  where (c, y) = map (f, g) xs) { .. y .. }     g is part of f
+//! ```
+//!
+//! A round reads the arrays once, and stores what the next round needs while it finds out whether
+//! there is one; the last round stores in vain. So it is done where elements are gathered. All that `g`
+//! checks `f` has checked.
+//!
+//! Preconditions: the map of the body reads what the condition hands on, or what is outside of the
+//! loop; it is in no branch of either.
+
+use std::collections::HashMap;
+
+use melior::ir::operation::OperationLike;
+use seq_dialects::{
+    ir::{self, Blk, Builder, Op, Val, ValueMap},
+    ops::{TypedOp, scf, soac, tensor},
+    structure::{self, Policy},
+};
+
+/// Rewrites one loop inside an operation, if there is one; the map that is gone, and its place.
+pub fn share<'c>(within: Op<'c>, said: &mut dyn FnMut(Op<'c>)) -> bool {
+    let found = scf::While::all_in(within).into_iter().find_map(|each| Some((each, Shared::of(each)?)));
+    found.is_some_and(|(each, shared)| {
+        said(shared.of_body.operation());
+        shared.rewrite(each);
+        true
+    })
+}
+
+/// A map of the body, that of the condition which computes the same, and where.
+struct Shared<'c> {
+    of_body: soac::Map<'c>,
+    of_condition: soac::Map<'c>,
+    values: Vec<Val<'c>>,
+}
+
+impl<'c> Shared<'c> {
+    fn of(each: scf::While<'c>) -> Option<Self> {
+        let (before, after) = (each.before(), each.after());
+        let handed = scf::Condition::of(ir::terminator(before))?.args();
+        let arguments = ir::arguments(after);
+        // A value of the body before the condition.
+        let there = |v: Val<'c>| match arguments.iter().position(|&argument| argument == v) {
+            Some(k) => Some(handed[k]),
+            None => (!ir::is_defined_inside(v, each.operation())).then_some(v),
+        };
+        let candidates: Vec<_> = ir::operations(before).into_iter().filter_map(soac::Map::of).collect();
+        ir::operations(after).into_iter().filter_map(soac::Map::of).find_map(|of_body| {
+            let inputs = of_body.inputs().into_iter().map(there).collect::<Option<Vec<_>>>()?;
+            candidates.iter().filter(|map| map.inputs() == inputs).find_map(|&of_condition| {
+                let values = part_of(of_body.body(), of_condition.body(), &there)?;
+                Some(Self { of_body, of_condition, values })
+            })
+        })
+    }
+
+    /// A loop in the place of the one.
+    fn rewrite(&self, each: scf::While<'c>) {
+        let op = each.operation();
+        let b = &Builder::before(ir::context_of(op), op);
+        let extra = ir::results(self.of_body.operation());
+        let types = ir::types_of(&[ir::results(op), extra.clone()].concat());
+        let (old_before, old_after) = (each.before(), each.after());
+        let before = b.region(&ir::types_of(&ir::arguments(old_before)), |b, arguments| {
+            let mut map = mapped(old_before, arguments);
+            let mut more = vec![];
+            for op in body(old_before) {
+                match op == self.of_condition.operation() {
+                    true => more = self.both(b, &mut map),
+                    false => drop(b.clone_op(op, &mut map)),
+                }
+            }
+            let end = scf::Condition::wrap(ir::terminator(old_before));
+            let own = |v: Val<'c>| map.get(&ir::key(v)).copied().unwrap_or(v);
+            let handed: Vec<_> = end.args().into_iter().map(own).chain(more).collect();
+            scf::condition(b, own(end.condition()), &handed);
+        });
+        let after = b.region(&types, |b, arguments| {
+            let (own, more) = arguments.split_at(arguments.len() - extra.len());
+            let mut map = mapped(old_after, own);
+            map.extend(extra.iter().map(|&v| ir::key(v)).zip(more.iter().copied()));
+            for op in ir::operations(old_after).into_iter().filter(|&op| op != self.of_body.operation()) {
+                b.clone_op(op, &mut map);
+            }
+        });
+        let new = scf::while_(b, &ir::operands(op), &types, before, after);
+        ir::results(op).into_iter().zip(new.results()).for_each(|(old, new)| ir::replace_uses(old, new));
+        ir::erase(op);
+    }
+
+    /// The map of the condition, which computes both; what the one of the body had.
+    fn both(&self, b: &Builder<'c>, map: &mut ValueMap<'c>) -> Vec<Val<'c>> {
+        let (old, code) = (self.of_condition.operation(), self.of_condition.body());
+        let own = ir::results(old);
+        let types = ir::types_of(&[own.clone(), ir::results(self.of_body.operation())].concat());
+        let inputs: Vec<_> =
+            ir::operands(old).into_iter().map(|v| map.get(&ir::key(v)).copied().unwrap_or(v)).collect();
+        let region = b.region(&ir::types_of(&ir::arguments(code)), |b, arguments| {
+            let mut inner = map.clone();
+            inner.extend(mapped(code, arguments));
+            for op in body(code) {
+                b.clone_op(op, &mut inner);
+            }
+            let yielded = ir::operands(ir::terminator(code)).into_iter().chain(self.values.iter().copied());
+            let yielded: Vec<_> = yielded.map(|v| inner.get(&ir::key(v)).copied().unwrap_or(v)).collect();
+            soac::yield_(b, &yielded);
+        });
+        let results = soac::map(b, &inputs, &types, region).results();
+        let (same, more) = results.split_at(own.len());
+        map.extend(own.iter().map(|&v| ir::key(v)).zip(same.iter().copied()));
+        more.to_vec()
+    }
+}
+
+/// The operations of a block but the last one.
+fn body<'c>(block: Blk<'c>) -> Vec<Op<'c>> {
+    let mut all = ir::operations(block);
+    all.pop();
+    all
+}
+
+/// The arguments of a block, and what stands for them.
+fn mapped<'c>(block: Blk<'c>, arguments: &[Val<'c>]) -> ValueMap<'c> {
+    ir::arguments(block).into_iter().map(ir::key).zip(arguments.iter().copied()).collect()
+}
+
+/// The values that a block yields, as another one computes them, if that computes all, and gathers. What is
+/// outside is `there` for the other one.
+fn part_of<'c>(part: Blk<'c>, whole: Blk<'c>, there: &dyn Fn(Val<'c>) -> Option<Val<'c>>) -> Option<Vec<Val<'c>>> {
+    let mut found: HashMap<usize, Val<'c>> = mapped(part, &ir::arguments(whole));
+    let inside = |found: &HashMap<usize, Val<'c>>, v: Val<'c>| found.get(&ir::key(v)).copied().or_else(|| there(v));
+    let own = body(whole);
+    for op in body(part) {
+        let operands: Vec<_> = ir::operands(op).into_iter().map(|v| inside(&found, v)).collect::<Option<_>>()?;
+        let same = |other: &&Op<'c>| ir::operands(**other) == operands && said(**other) == said(op);
+        let other = own.iter().filter(|_| op.region_count() == 0).find(same)?;
+        found.extend(ir::results(op).into_iter().map(ir::key).zip(ir::results(*other)));
+    }
+    let gathers = ir::operations(part).into_iter().any(|op| tensor::Extract::of(op).is_some());
+    let yielded = ir::operands(ir::terminator(part)).into_iter().map(|v| inside(&found, v));
+    yielded.collect::<Option<Vec<_>>>().filter(|_| gathers)
+}
+
+/// What an operation is, but for the values that it reads.
+fn said(op: Op<'_>) -> structure::Key {
+    structure::key(op, &Policy { parameters: &ir::operands(op), constant: &|_| false, located: &|_| false })
+}
