@@ -11,8 +11,9 @@ use std::collections::HashSet;
 
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
+    Predicate,
     ir::{self, Op, Val},
-    ops::{TypedOp, memref, soac, tensor},
+    ops::{TypedOp, arith, memref, soac, tensor},
     seg_parts::{Kind, SegParts},
     types,
 };
@@ -35,12 +36,13 @@ pub fn of(seg: &SegParts) -> Option<Product> {
     let body = ir::operations(seg.body);
     let numbers = seg.neutral.len() <= MOST_TOTALS && seg.neutral.iter().all(|v| types::is_number(v.r#type()));
     let plain = seg.kind == Kind::Red && seg.offsets.is_none() && seg.outs.len() == seg.neutral.len() && numbers;
-    // A check of each element takes longer than its place in memory.
-    let stops = |op: &Op| op.region_count() > 0 || soac::Assert::of(*op).is_some();
-    if !plain || rank < 3 || body.iter().any(stops) {
+    if !plain || rank < 3 || body.iter().any(|op| op.region_count() > 0) {
         return None;
     }
     let arguments = ir::arguments(seg.body);
+    if !soac::Assert::all_in(seg.op).iter().all(|assert| leaves(seg, &arguments, *assert)) {
+        return None;
+    }
     let reads: Vec<_> = body.iter().filter_map(|&op| read(op)).collect();
     let lies_along = |d: usize| reads.iter().any(|indices| indices.last() == Some(&arguments[d]));
     let column = (0..rank - 1).rfind(|&d| lies_along(d))?;
@@ -56,6 +58,20 @@ pub fn of(seg: &SegParts) -> Option<Product> {
     let shared = |indices: &Vec<Val>| indices.iter().any(|v| of(v, 2)) && !indices.iter().any(|v| of(v, 1));
     let found = reads.iter().zip(along).any(|(indices, along)| along && shared(indices));
     found.then_some(Product { column, row })
+}
+
+/// Whether a check leaves the body: all points share it, or their index is below the size of its dimension.
+/// Any other one takes longer at each element than this takes to be read.
+fn leaves<'c>(seg: &SegParts<'c>, arguments: &[Val<'c>], assert: soac::Assert<'c>) -> bool {
+    let compared = ir::defining_op(assert.condition()).and_then(arith::CmpI::of);
+    let (condition, own) = (assert.condition(), &arguments[..seg.space.len()]);
+    let below = compared.filter(|compared| compared.predicate() == Predicate::Ult);
+    let number = below.and_then(|below| Some((below, own.iter().position(|&index| index == below.lhs())?)));
+    let always = number.is_some_and(|(below, d)| below.rhs() == seg.space[d]);
+    always || !ir::is_defined_inside(condition, seg.op) || {
+        let body = ir::operations(seg.body);
+        !own.iter().any(|&index| made_of(&body, index).contains(&ir::key(condition)))
+    }
 }
 
 /// The indices of an element that is read.

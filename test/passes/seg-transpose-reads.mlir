@@ -147,3 +147,51 @@ func.func @small(%b: tensor<64x64xf32>, %e: tensor<?x64xf32>, %n: index) -> tens
   }
   return %r : tensor<?x64xf32>
 }
+
+// -----
+
+// A check of each point, whose size is another one, takes longer than turning.
+// COLUMNS-LABEL: func.func @checked(
+// COLUMNS: seg.map
+// COLUMNS: seg.red
+// A check that all points share does not.
+// COLUMNS-LABEL: func.func @shared(
+// COLUMNS-NOT: seg.map
+// COLUMNS: return
+func.func @checked(%a: tensor<?x?xf32>, %b: tensor<100x100xf32>, %e: tensor<?x100xf32>, %n: index, %s: index) -> tensor<?x100xf32> {
+  %zero = arith.constant 0.0 : f32
+  %size = arith.constant 100 : index
+  %r = seg.red level(grid) space(%i, %j, %k) = (%n, %size, %size) neutral(%zero : f32) outs(%e : tensor<?x100xf32>) {
+    %x = tensor.extract %a[%i, %k] : tensor<?x?xf32>
+    %in = arith.cmpi ult, %k, %s : index
+    soac.assert %in, "{0} is not below {1}"(%k, %s) : index, index
+    %y = tensor.extract %b[%k, %j] : tensor<100x100xf32>
+    %xy = arith.mulf %x, %y : f32
+    seg.yield %xy : f32
+  } op {
+  ^bb0(%x: f32, %y: f32):
+    %t = arith.addf %x, %y : f32
+    seg.yield %t : f32
+  }
+  return %r : tensor<?x100xf32>
+}
+
+func.func @shared(%a: tensor<?x?xf32>, %b: tensor<100x100xf32>, %e: tensor<?x100xf32>, %n: index, %s: index) -> tensor<?x100xf32> {
+  %zero = arith.constant 0.0 : f32
+  %size = arith.constant 100 : index
+  %r = seg.red level(grid) space(%i, %j, %k) = (%n, %size, %size) neutral(%zero : f32) outs(%e : tensor<?x100xf32>) {
+    %x = tensor.extract %a[%i, %k] : tensor<?x?xf32>
+    %in = arith.cmpi ult, %n, %s : index
+    soac.assert %in, "{0} is not below {1}"(%n, %s) : index, index
+    %below = arith.cmpi ult, %j, %size : index
+    soac.assert %below, "{0} is not below {1}"(%j, %size) : index, index
+    %y = tensor.extract %b[%k, %j] : tensor<100x100xf32>
+    %xy = arith.mulf %x, %y : f32
+    seg.yield %xy : f32
+  } op {
+  ^bb0(%x: f32, %y: f32):
+    %t = arith.addf %x, %y : f32
+    seg.yield %t : f32
+  }
+  return %r : tensor<?x100xf32>
+}
