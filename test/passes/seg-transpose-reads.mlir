@@ -151,6 +151,7 @@ func.func @small(%b: tensor<64x64xf32>, %e: tensor<?x64xf32>, %n: index) -> tens
 // -----
 
 // A check of each point, whose size is another one, takes longer than turning.
+// CHECK-LABEL: func.func @checked(
 // COLUMNS-LABEL: func.func @checked(
 // COLUMNS: seg.map
 // COLUMNS: seg.red
