@@ -5,6 +5,57 @@
 
 include "SeqPassBase.td"
 
+def SoacFuseLoops : SeqPass<"soac-fuse-loops"> {
+  let summary = "make one loop of two scans of a row";
+  let requires = ["OnTensors"];
+  let description = [{
+    Two loops over the same numbers whose arrays hold what each round makes of the one before are one
+    loop: no vectors are made of them, and each waits for its own. What the second one reads of
+    the first, at the number of its round, is no array then, unless something else reads it.
+
+    ```mlir
+    // before
+    func.func @main(%x: tensor<?xi32>, %n: index) -> tensor<?xi32> {
+      %c0 = arith.constant 0 : index
+      %c1 = arith.constant 1 : index
+      %zero = arith.constant 0 : i32
+      %e = tensor.empty(%n) : tensor<?xi32>
+      %s:2 = scf.for %i = %c0 to %n step %c1 iter_args(%a = %zero, %y = %e) -> (i32, tensor<?xi32>) {
+        %v = tensor.extract %x[%i] : tensor<?xi32>
+        %b = arith.addi %a, %v : i32
+        %z = tensor.insert %b into %y[%i] : tensor<?xi32>
+        scf.yield %b, %z : i32, tensor<?xi32>
+      }
+      %f = tensor.empty(%n) : tensor<?xi32>
+      %t:2 = scf.for %i = %c0 to %n step %c1 iter_args(%a = %zero, %y = %f) -> (i32, tensor<?xi32>) {
+        %v = tensor.extract %s#1[%i] : tensor<?xi32>
+        %b = arith.addi %a, %v : i32
+        %z = tensor.insert %b into %y[%i] : tensor<?xi32>
+        scf.yield %b, %z : i32, tensor<?xi32>
+      }
+      return %t#1 : tensor<?xi32>
+    }
+    // after
+    func.func @main(%x: tensor<?xi32>, %n: index) -> tensor<?xi32> {
+      %c0 = arith.constant 0 : index
+      %c1 = arith.constant 1 : index
+      %zero = arith.constant 0 : i32
+      %f = tensor.empty(%n) : tensor<?xi32>
+      %t:3 = scf.for %i = %c0 to %n step %c1 iter_args(%a = %zero, %c = %zero, %y = %f) -> (i32, i32, tensor<?xi32>) {
+        %v = tensor.extract %x[%i] : tensor<?xi32>
+        %b = arith.addi %a, %v : i32
+        %d = arith.addi %c, %b : i32
+        %z = tensor.insert %d into %y[%i] : tensor<?xi32>
+        scf.yield %b, %d, %z : i32, i32, tensor<?xi32>
+      }
+      return %t#2 : tensor<?xi32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::tensor::TensorDialect"];
+  let statistics = [Statistic<"fused", "fused-loops", "loops that are part of another one">];
+}
+
 def SoacRematerialize : SeqPass<"soac-rematerialize"> {
   let summary = "compute again what would be kept during recursion";
   let requires = ["OnTensors", "Segmented"];

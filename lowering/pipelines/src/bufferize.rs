@@ -1,8 +1,9 @@
 //! seg on tensors to seg on memrefs.
 
 use seq_memory::declared::{
-    ForwardCopies, PromoteSmallBuffers, SeparateDeallocations, SoacGuardInserts, SoacKeepParts, SoacProtectArguments,
-    SoacRematerialize, SoacSeparateEmpties, SoacSeparateRecursion, SoacSeparateResults, TransferOwnership,
+    ForwardCopies, PromoteSmallBuffers, SeparateDeallocations, SoacFuseLoops, SoacGuardInserts, SoacKeepParts,
+    SoacProtectArguments, SoacRematerialize, SoacSeparateEmpties, SoacSeparateRecursion, SoacSeparateResults,
+    TransferOwnership,
 };
 use seq_passes::{
     Fact,
@@ -33,6 +34,7 @@ pub(crate) fn steps(device: Device) -> Vec<Step> {
         ..Default::default()
     };
     let mut all = steps![
+        SoacFuseLoops,
         SoacRematerialize,
         SoacKeepParts,
         SoacSeparateRecursion,

@@ -10,6 +10,7 @@ mod loan;
 mod promote_small_buffers;
 mod separate_deallocations;
 mod shrink_buffers;
+mod soac_fuse_loops;
 mod soac_guard_inserts;
 mod soac_keep_parts;
 mod soac_protect_arguments;
