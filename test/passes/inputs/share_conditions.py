@@ -1,6 +1,6 @@
-"""Runs loops of soac-share-conditions.mlir on all back ends, for no, one and many elements and rounds.
+"""Runs the loop of a test soac-share-conditions on all back ends, for no, one and many elements and rounds.
 
-    share_conditions.py FILE
+    share_conditions.py FILE roots|rounds
 
 Results are compared with numpy's.
 """
@@ -29,29 +29,31 @@ def rounds(x, y, limit):
         x, y = y[at], y[at] + 1
 
 
-def main(file):
+def main(file, entry):
     rng = np.random.default_rng(5)
     with tempfile.TemporaryDirectory() as name:
         folder, lines, wanted = pathlib.Path(name), [], []
         for backend in ["interp", "cpu", "simt"]:
             for n in [0, 1, 2, 33, 3000]:
-                out = folder / f"{backend}{n}.npz"
-                lines.append([file, "--entry", "roots", "--backend", backend, "-q", "--out", out, f"--arg={n}:index"])
-                wanted.append((backend, "roots", n, out, [np.zeros(n, np.int32)]))
+                if entry == "roots":
+                    out = folder / f"{backend}{n}.npz"
+                    lines.append([file, "--entry", entry, "--backend", backend, "-q", "--out", out, f"--arg={n}:index"])
+                    wanted.append((backend, n, out, [np.zeros(n, np.int32)]))
+                    continue
                 for limit in [0, 1, 5]:
                     x, y = (rng.integers(-1000, 1000, n, dtype=np.int32) for _ in range(2))
                     paths = [folder / f"in{len(lines)}{k}.npy" for k in "xy"]
                     np.save(paths[0], x), np.save(paths[1], y)
                     out = folder / f"{backend}{n}of{limit}.npz"
                     given = [*(f"--arg={path}" for path in paths), f"--arg={limit}:index"]
-                    lines.append([file, "--entry", "rounds", "--backend", backend, "-q", "--out", out, *given])
-                    wanted.append((backend, "rounds", n, out, rounds(x, y, limit)))
-        for (backend, entry, n, out, expected), done in zip(wanted, run_together(RUN, lines)):
-            assert done.returncode == 0, (backend, entry, n, done.stderr)
+                    lines.append([file, "--entry", entry, "--backend", backend, "-q", "--out", out, *given])
+                    wanted.append((backend, n, out, rounds(x, y, limit)))
+        for (backend, n, out, expected), done in zip(wanted, run_together(RUN, lines)):
+            assert done.returncode == 0, (backend, n, done.stderr)
             found = np.load(out)
             for k, array in enumerate(expected):
-                assert np.array_equal(found[f"result{k}"], array), (backend, entry, n, k)
+                assert np.array_equal(found[f"result{k}"], array), (backend, n, k)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:])
