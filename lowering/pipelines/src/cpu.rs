@@ -116,7 +116,7 @@ mod tests {
     #[test]
     fn the_pipelines_of_the_cpu_are_in_order() {
         let whole = soac_to_cpu(&CpuOptions::default()).unwrap();
-        assert_eq!(whole.steps().len(), 78);
+        assert_eq!(whole.steps().len(), 79);
         assert!(whole.holds().contains(&Fact::Outlined));
         assert!(seg_to_llvm(&CodeOptions::default()).is_ok());
         let end = loops_to_llvm().unwrap();
