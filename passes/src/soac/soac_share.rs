@@ -28,12 +28,12 @@ const SHARED: Subject = Subject::new("soac-share", "shared");
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let mut sharing = Sharing { effects: Effects::of(pass.module), seen: vec![], shared: 0 };
     sharing.inside(pass.module);
-    let mut said = |op: Op| {
+    let mut say = |op: Op| {
         SHARED.passed(op.location(), || {
             format!("'{}' op computes what the condition of its loop has computed, and takes that", ir::name(op))
         });
     };
-    while conditions::share(pass.module, &mut said) {
+    while conditions::share(pass.module, &mut say) {
         sharing.shared += 1;
     }
     pass.count("shared-operations", sharing.shared);

@@ -6,13 +6,13 @@
 //! ```
 //!
 //! A round reads the arrays once, and stores what the next round needs while it finds out whether
-//! there is one; the last round stores in vain. So it is done where elements are gathered. All that `g`
-//! checks `f` has checked.
+//! there is one; the last round stores in vain. So it is done where all that `g` yields is made of
+//! elements that it gathers. All that `g` checks `f` has checked.
 //!
 //! Preconditions: the map of the body reads what the condition hands on, or what is outside of the
 //! loop; it is in no branch of either.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use melior::ir::operation::OperationLike;
 use seq_dialects::{
@@ -21,11 +21,11 @@ use seq_dialects::{
     structure::{self, Policy},
 };
 
-/// Rewrites one loop inside an operation, if there is one; the map that is gone, and its place.
-pub fn share<'c>(within: Op<'c>, said: &mut dyn FnMut(Op<'c>)) -> bool {
+/// Rewrites one loop inside an operation; whether there is one. `say` gets the map that goes.
+pub fn share<'c>(within: Op<'c>, say: &mut dyn FnMut(Op<'c>)) -> bool {
     let found = scf::While::all_in(within).into_iter().find_map(|each| Some((each, Shared::of(each)?)));
     found.is_some_and(|(each, shared)| {
-        said(shared.of_body.operation());
+        say(shared.of_body.operation());
         shared.rewrite(each);
         true
     })
@@ -70,18 +70,17 @@ impl<'c> Shared<'c> {
             let mut more = vec![];
             for op in body(old_before) {
                 match op == self.of_condition.operation() {
-                    true => more = self.both(b, &mut map),
+                    true => more = self.both(&b.at(op.location()), &mut map),
                     false => drop(b.clone_op(op, &mut map)),
                 }
             }
             let end = scf::Condition::wrap(ir::terminator(old_before));
-            let own = |v: Val<'c>| map.get(&ir::key(v)).copied().unwrap_or(v);
-            let handed: Vec<_> = end.args().into_iter().map(own).chain(more).collect();
-            scf::condition(b, own(end.condition()), &handed);
+            let handed: Vec<_> = end.args().into_iter().map(|v| own(&map, v)).chain(more).collect();
+            scf::condition(&b.at(end.operation().location()), own(&map, end.condition()), &handed);
         });
         let after = b.region(&types, |b, arguments| {
-            let (own, more) = arguments.split_at(arguments.len() - extra.len());
-            let mut map = mapped(old_after, own);
+            let (old, more) = arguments.split_at(arguments.len() - extra.len());
+            let mut map = mapped(old_after, old);
             map.extend(extra.iter().map(|&v| ir::key(v)).zip(more.iter().copied()));
             for op in ir::operations(old_after).into_iter().filter(|&op| op != self.of_body.operation()) {
                 b.clone_op(op, &mut map);
@@ -95,25 +94,25 @@ impl<'c> Shared<'c> {
     /// The map of the condition, which computes both; what the one of the body had.
     fn both(&self, b: &Builder<'c>, map: &mut ValueMap<'c>) -> Vec<Val<'c>> {
         let (old, code) = (self.of_condition.operation(), self.of_condition.body());
-        let own = ir::results(old);
-        let types = ir::types_of(&[own.clone(), ir::results(self.of_body.operation())].concat());
-        let inputs: Vec<_> =
-            ir::operands(old).into_iter().map(|v| map.get(&ir::key(v)).copied().unwrap_or(v)).collect();
+        let results = ir::results(old);
+        let types = ir::types_of(&[results.clone(), ir::results(self.of_body.operation())].concat());
+        let inputs: Vec<_> = ir::operands(old).into_iter().map(|v| own(map, v)).collect();
         let region = b.region(&ir::types_of(&ir::arguments(code)), |b, arguments| {
             let mut inner = map.clone();
-            inner.extend(mapped(code, arguments));
-            for op in body(code) {
-                b.clone_op(op, &mut inner);
-            }
-            let yielded = ir::operands(ir::terminator(code)).into_iter().chain(self.values.iter().copied());
-            let yielded: Vec<_> = yielded.map(|v| inner.get(&ir::key(v)).copied().unwrap_or(v)).collect();
-            soac::yield_(b, &yielded);
+            let yielded = b.inline(code, arguments, &mut inner);
+            let more = self.values.iter().map(|v| inner[&ir::key(*v)]);
+            soac::yield_(b, &yielded.into_iter().chain(more).collect::<Vec<_>>());
         });
-        let results = soac::map(b, &inputs, &types, region).results();
-        let (same, more) = results.split_at(own.len());
-        map.extend(own.iter().map(|&v| ir::key(v)).zip(same.iter().copied()));
+        let all = soac::map(b, &inputs, &types, region).results();
+        let (same, more) = all.split_at(results.len());
+        map.extend(results.iter().map(|&v| ir::key(v)).zip(same.iter().copied()));
         more.to_vec()
     }
+}
+
+/// What stands for a value, which is itself if it is from outside.
+fn own<'c>(map: &ValueMap<'c>, value: Val<'c>) -> Val<'c> {
+    map.get(&ir::key(value)).copied().unwrap_or(value)
 }
 
 /// The operations of a block but the last one.
@@ -128,24 +127,29 @@ fn mapped<'c>(block: Blk<'c>, arguments: &[Val<'c>]) -> ValueMap<'c> {
     ir::arguments(block).into_iter().map(ir::key).zip(arguments.iter().copied()).collect()
 }
 
-/// The values that a block yields, as another one computes them, if that computes all, and gathers. What is
-/// outside is `there` for the other one.
+/// The values that a block yields, as another one computes them, if that computes all, and each is made of
+/// what is gathered. What is outside is `there` for the other one.
 fn part_of<'c>(part: Blk<'c>, whole: Blk<'c>, there: &dyn Fn(Val<'c>) -> Option<Val<'c>>) -> Option<Vec<Val<'c>>> {
     let mut found: HashMap<usize, Val<'c>> = mapped(part, &ir::arguments(whole));
-    let inside = |found: &HashMap<usize, Val<'c>>, v: Val<'c>| found.get(&ir::key(v)).copied().or_else(|| there(v));
-    let own = body(whole);
+    let mut gathered = HashSet::new();
+    let all: Vec<_> = body(whole).into_iter().map(|op| (op, but_for_operands(op))).collect();
     for op in body(part) {
-        let operands: Vec<_> = ir::operands(op).into_iter().map(|v| inside(&found, v)).collect::<Option<_>>()?;
-        let same = |other: &&Op<'c>| ir::operands(**other) == operands && said(**other) == said(op);
-        let other = own.iter().filter(|_| op.region_count() == 0).find(same)?;
+        let place = |v: Val<'c>| found.get(&ir::key(v)).copied().or_else(|| there(v));
+        let operands: Vec<_> = ir::operands(op).into_iter().map(place).collect::<Option<_>>()?;
+        let form = but_for_operands(op);
+        let same = |(other, of): &&(Op<'c>, structure::Key)| ir::operands(*other) == operands && *of == form;
+        let (other, _) = all.iter().filter(|_| op.region_count() == 0).find(same)?;
+        if tensor::Extract::of(op).is_some() || ir::operands(op).iter().any(|v| gathered.contains(&ir::key(*v))) {
+            gathered.extend(ir::results(op).into_iter().map(ir::key));
+        }
         found.extend(ir::results(op).into_iter().map(ir::key).zip(ir::results(*other)));
     }
-    let gathers = ir::operations(part).into_iter().any(|op| tensor::Extract::of(op).is_some());
-    let yielded = ir::operands(ir::terminator(part)).into_iter().map(|v| inside(&found, v));
-    yielded.collect::<Option<Vec<_>>>().filter(|_| gathers)
+    let yielded = ir::operands(ir::terminator(part));
+    let fits = yielded.iter().all(|v| gathered.contains(&ir::key(*v)));
+    fits.then(|| yielded.iter().map(|v| found[&ir::key(*v)]).collect())
 }
 
 /// What an operation is, but for the values that it reads.
-fn said(op: Op<'_>) -> structure::Key {
+fn but_for_operands(op: Op<'_>) -> structure::Key {
     structure::key(op, &Policy { parameters: &ir::operands(op), constant: &|_| false, located: &|_| false })
 }
