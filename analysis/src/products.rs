@@ -47,31 +47,28 @@ pub fn of(seg: &SegParts) -> Option<Product> {
     let lies_along = |d: usize| reads.iter().any(|indices| indices.last() == Some(&arguments[d]));
     let column = (0..rank - 1).rfind(|&d| lies_along(d))?;
     let row = (0..rank - 1).rfind(|&d| d != column)?;
-    let made = [column, row, rank - 1].map(|d| made_of(&body, arguments[d]));
-    let of = |v: &Val, d: usize| made[d].contains(&ir::key(*v));
+    let [by_column, by_row, by_point] = [column, row, rank - 1].map(|d| made_of(&body, &[arguments[d]]));
+    let any = |indices: &[Val], made: &HashSet<usize>| indices.iter().any(|v| made.contains(&ir::key(*v)));
     let together = |indices: &Vec<Val>| {
         let (last, others) = indices.split_last()?;
-        let along = *last == arguments[column] && !others.iter().any(|v| of(v, 0));
-        (along || !indices.iter().any(|v| of(v, 0))).then_some(along)
+        let along = *last == arguments[column] && !any(others, &by_column);
+        (along || !any(indices, &by_column)).then_some(along)
     };
     let along: Vec<_> = reads.iter().map(together).collect::<Option<_>>()?;
-    let shared = |indices: &Vec<Val>| indices.iter().any(|v| of(v, 2)) && !indices.iter().any(|v| of(v, 1));
+    let shared = |indices: &[Val]| any(indices, &by_point) && !any(indices, &by_row);
     let found = reads.iter().zip(along).any(|(indices, along)| along && shared(indices));
     found.then_some(Product { column, row })
 }
 
-/// Whether a check leaves the body: all points share it, or their index is below the size of its dimension.
-/// Any other one takes longer at each element than this takes to be read.
+/// Whether a check leaves the body: all points share it, or it is that an index is below the size of its
+/// dimension, which always holds. Any other one takes longer at each element than this takes to be read.
 fn leaves<'c>(seg: &SegParts<'c>, arguments: &[Val<'c>], assert: soac::Assert<'c>) -> bool {
-    let compared = ir::defining_op(assert.condition()).and_then(arith::CmpI::of);
     let (condition, own) = (assert.condition(), &arguments[..seg.space.len()]);
-    let below = compared.filter(|compared| compared.predicate() == Predicate::Ult);
-    let number = below.and_then(|below| Some((below, own.iter().position(|&index| index == below.lhs())?)));
-    let always = number.is_some_and(|(below, d)| below.rhs() == seg.space[d]);
-    always || !ir::is_defined_inside(condition, seg.op) || {
-        let body = ir::operations(seg.body);
-        !own.iter().any(|&index| made_of(&body, index).contains(&ir::key(condition)))
-    }
+    let below = ir::defining_op(condition).and_then(arith::CmpI::of);
+    let below = below.filter(|compared| compared.predicate() == Predicate::Ult);
+    let always =
+        |below: arith::CmpI<'c>| own.iter().zip(&seg.space).any(|(&i, &n)| (below.lhs(), below.rhs()) == (i, n));
+    below.is_some_and(always) || !made_of(&ir::operations(seg.body), own).contains(&ir::key(condition))
 }
 
 /// The indices of an element that is read.
@@ -82,9 +79,9 @@ fn read(op: Op<'_>) -> Option<Vec<Val<'_>>> {
     }
 }
 
-/// What operations make of a value, with it.
-fn made_of<'c>(body: &[Op<'c>], value: Val<'c>) -> HashSet<usize> {
-    let mut made = HashSet::from([ir::key(value)]);
+/// What operations make of some values, with these.
+fn made_of<'c>(body: &[Op<'c>], values: &[Val<'c>]) -> HashSet<usize> {
+    let mut made: HashSet<usize> = values.iter().map(|v| ir::key(*v)).collect();
     for &op in body {
         if ir::operands(op).iter().any(|v| made.contains(&ir::key(*v))) {
             made.extend(ir::results(op).into_iter().map(ir::key));

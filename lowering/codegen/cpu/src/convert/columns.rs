@@ -11,7 +11,7 @@
 //!
 //! Columns are those of any dimension of rows along which memory lies ([`seq_loops::column`]).
 //! Neighbouring rows that read the same elements, as those of a matrix product do, are folded
-//! together, so that these are read once for some of them ([`Columns::beside`]).
+//! together, so that these are read once for some of them ([`products`]).
 //!
 //! Precondition: there is one; if results of points are stored, these lie along it too, or it is the
 //! last.
@@ -77,18 +77,20 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &SegParts<'c>) {
     let (i64, pointer) = (module.i64(), module.pointer());
     let width = width(seg);
     let column = column(seg).expect("there are columns");
-    let code = Columns { seg, record: record(&b, seg, width), width, column };
+    let beside =
+        products::of(seg).filter(|product| product.column == column && together(seg) > 1).map(|product| product.row);
+    let code = Columns { seg, record: record(&b, seg, width), width, column, beside };
     let init = module.function("init_columns", seg.op, &captured, &[pointer], |_, f| {
         code.init(f, f.arguments[0], f.builder.index(width));
     });
     let rows = module.function("whole_columns", seg.op, &captured, &[i64, i64], |_, f| {
         let [lo, hi] = f.indices([0, 1]);
-        match code.beside() {
+        match beside {
             Some(dimension) => code.whole_beside(f, (lo, hi), dimension),
             None => {
                 let own = [code.room(&f.builder)];
                 f.builder.for_range(lo, hi, &[], |b, tile, _| {
-                    code.whole(&f.at(*b), tile, &own, 0);
+                    code.whole(&f.at(*b), tile, &own);
                     vec![]
                 });
             }
@@ -129,7 +131,7 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &SegParts<'c>) {
     // Tiles that are enough for all threads are whole, where they can be beside each other.
     let enough = b.cmpi(Predicate::Sge, count, b.i64(ENOUGH));
     let whole = b.max_si(steps, b.mul(size, b.i64(BESIDE)));
-    let grain = if code.beside().is_some() { b.select(enough, whole, steps) } else { steps };
+    let grain = if beside.is_some() { b.select(enough, whole, steps) } else { steps };
     let mut arguments = vec![count, size, grain, b.size_of(code.record)];
     let names = [&[&init, &rows], parts.iter().collect::<Vec<_>>().as_slice(), &[&combine, &finish]].concat();
     arguments.extend(names.into_iter().map(|name| b.address_of(name)));
@@ -158,6 +160,13 @@ fn record<'c>(b: &Builder<'c>, seg: &SegParts<'c>, width: i64) -> Type<'c> {
     llvm_type::r#struct(b.context, &seg.neutral.iter().map(array).collect::<Vec<_>>(), false)
 }
 
+/// Points that are folded together.
+fn together(seg: &SegParts) -> i64 {
+    let code = ir::operations(seg.body);
+    let cheap = code.len() <= CHEAP && code.iter().all(|op| op.region_count() == 0);
+    if cheap && !stores_points(seg) { TOGETHER } else { 1 }
+}
+
 /// What is done with the accumulators of a tile.
 struct Columns<'s, 'c> {
     seg: &'s SegParts<'c>,
@@ -165,6 +174,8 @@ struct Columns<'s, 'c> {
     width: i64,
     /// The dimension of columns.
     column: usize,
+    /// The dimension of neighbouring rows that read the same elements, which is the last one of tiles.
+    beside: Option<usize>,
 }
 
 impl<'c> Columns<'_, 'c> {
@@ -174,11 +185,6 @@ impl<'c> Columns<'_, 'c> {
         let columns = sizes.remove(self.column);
         sizes.insert(0, b.ceildivui(columns, b.index(self.width)));
         sizes
-    }
-
-    /// The dimension of neighbouring rows that read the same elements.
-    fn beside(&self) -> Option<usize> {
-        products::of(self.seg).filter(|_| self.together() > 1).map(|product| product.row)
     }
 
     /// Whole tiles, those of neighbouring rows together.
@@ -191,7 +197,7 @@ impl<'c> Columns<'_, 'c> {
             let left = b.sub(rows, b.remui(tile[0], rows));
             let all = b.cmpi(Predicate::Uge, b.min_ui(left, b.sub(hi, tile[0])), b.index(BESIDE));
             let done = |b: &Builder<'c>, own: &[Val<'c>]| {
-                self.whole(&f.at(*b), tile[0], own, dimension);
+                self.whole(&f.at(*b), tile[0], own);
                 vec![b.index(own.len() as i64)]
             };
             let count = b.if_else(all, &[b.index_type()], |b| done(b, &own), |b| done(b, &own[..1]));
@@ -199,8 +205,8 @@ impl<'c> Columns<'_, 'c> {
         });
     }
 
-    /// A tile, and those of the rows after it in a dimension, as many as there is room for.
-    fn whole(&self, f: &Function<'c>, tile: Val<'c>, own: &[Val<'c>], dimension: usize) {
+    /// A tile, and those of the rows beside it, as many as there is room for.
+    fn whole(&self, f: &Function<'c>, tile: Val<'c>, own: &[Val<'c>]) {
         let b = &f.builder;
         let place = self.place(f, tile);
         for &own in own {
@@ -209,7 +215,7 @@ impl<'c> Columns<'_, 'c> {
         let size = seq_loops::mapped(&f.map, self.seg.space[self.seg.space.len() - 1]);
         self.fold(f, &place, (b.index(0), size), own, true);
         for (beside, &own) in own.iter().enumerate() {
-            self.finish_at(f, &place.beside(b, dimension, beside), own);
+            self.finish_at(f, &self.further(b, &place, beside), own);
         }
     }
 
@@ -269,18 +275,26 @@ impl<'c> Columns<'_, 'c> {
         self.place(f, tile).count
     }
 
+    /// The tile of the row so many further beside one.
+    fn further(&self, b: &Builder<'c>, place: &Place<'c>, more: usize) -> Place<'c> {
+        let mut row = place.row.clone();
+        if let Some(dimension) = self.beside.filter(|_| more > 0) {
+            row[dimension] = b.add(row[dimension], b.index(more as i64));
+        }
+        Place { row, ..*place }
+    }
+
     /// Folds the points `lo..hi` of the columns of a tile and of those beside it, several for each time that
     /// an accumulator is loaded and stored.
     fn fold(&self, f: &Function<'c>, place: &Place<'c>, (lo, hi): (Val<'c>, Val<'c>), own: &[Val<'c>], write: bool) {
         let b = &f.builder;
-        let dimension = self.beside().unwrap_or(0);
         let points = |b: &Builder<'c>, i: Val<'c>, together: i64| {
             b.for_range(b.index(0), place.count, &[], |b, k, _| {
                 let folded: Vec<_> = own
                     .iter()
                     .enumerate()
                     .map(|(beside, &base)| {
-                        let row = place.beside(b, dimension, beside).at(b, k);
+                        let row = self.further(b, place, beside).at(b, k);
                         (0..together).fold(self.load(b, base, k), |acc, point| {
                             let indices = [row.as_slice(), &[b.add(i, b.index(point))]].concat();
                             seq_loops::step(b, self.seg, &indices, &acc, &f.map, Stores::from(write))
@@ -291,7 +305,7 @@ impl<'c> Columns<'_, 'c> {
                 vec![]
             });
         };
-        let together = self.together();
+        let together = together(self.seg);
         let mut rest = lo;
         if together > 1 {
             rest = b.sub(hi, b.remui(b.sub(hi, lo), b.index(together)));
@@ -304,13 +318,6 @@ impl<'c> Columns<'_, 'c> {
             points(b, i, 1);
             vec![]
         });
-    }
-
-    /// Points that are folded together.
-    fn together(&self) -> i64 {
-        let code = ir::operations(self.seg.body);
-        let cheap = code.len() <= CHEAP && code.iter().all(|op| op.region_count() == 0);
-        if cheap && !stores_points(self.seg) { TOGETHER } else { 1 }
     }
 
     fn finish(&self, f: &Function<'c>, tile: Val<'c>, base: Val<'c>) {
@@ -339,14 +346,5 @@ impl<'c> Place<'c> {
         let mut row = self.row.clone();
         row[self.column] = b.add(row[self.column], k);
         row
-    }
-
-    /// The tile of the row so many further in a dimension.
-    fn beside(&self, b: &Builder<'c>, dimension: usize, more: usize) -> Self {
-        let mut row = self.row.clone();
-        if more > 0 {
-            row[dimension] = b.add(row[dimension], b.index(more as i64));
-        }
-        Self { row, ..*self }
     }
 }

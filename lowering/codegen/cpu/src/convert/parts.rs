@@ -7,8 +7,9 @@
 //!
 //! Borders and interior of a stencil, or points two apart, are written and read while their row is
 //! in the cache: the runtime takes some rows of the array, runs all maps for these, and goes on. A
-//! copy of the whole array right before the maps is such a loop, too. Where no map reads what is written, the indices of the two outermost
-//! dimensions are lines that may be done in any order, and large rows are done in blocks of these.
+//! copy of the whole array right before the maps is such a loop, too. Where no map reads what is
+//! written, the indices of the two outermost dimensions are lines that may be done in any order, and
+//! large rows are done in blocks of these.
 //!
 //! Preconditions, checked here: maps have results at each point, in the same arrays, and parts of
 //! the space by bounds and steps; what they read is in other memory, or in these arrays at the
@@ -150,9 +151,16 @@ fn steps_over<'c>(reader: &SegParts<'c>, load: memref::Load<'c>, writer: &SegPar
     points.is_some_and(|(read, written)| steps::are_apart(&read, &written))
 }
 
-/// A loop for the runtime: its function and what that gets, the lower bound, the step and the upper
-/// bound of its rows and of its lines, and the points of each line.
-type Part<'c> = ([Val<'c>; 2], [Val<'c>; 7]);
+/// A loop for the runtime, as `seq_rt_part` has it.
+struct Part<'c> {
+    /// Its function, and what that gets.
+    call: [Val<'c>; 2],
+    /// The lower bound, the step and the upper bound of its rows, and of its lines.
+    rows: [Val<'c>; 3],
+    lines: [Val<'c>; 3],
+    /// The points of a line.
+    points: Val<'c>,
+}
 
 /// A group becomes one call of the runtime, where the last of the maps stands.
 pub fn lower<'c>(module: &mut Module<'c>, group: &Group<'c>) -> Outcome<'c> {
@@ -169,8 +177,7 @@ pub fn lower<'c>(module: &mut Module<'c>, group: &Group<'c>) -> Outcome<'c> {
     let one = |size: Val<'c>| [b.index(0), b.index(1), size];
     let mut parts = vec![];
     if let Some(copy) = group.copy {
-        let numbers = [one(rows).as_slice(), &one(lines), &[line]].concat();
-        parts.push((copied(module, copy), numbers.try_into().expect("there are seven")));
+        parts.push(Part { call: copied(module, copy), rows: one(rows), lines: one(lines), points: line });
     }
     let mut grain_of_all = i64::MAX;
     for &op in &group.maps {
@@ -185,10 +192,9 @@ pub fn lower<'c>(module: &mut Module<'c>, group: &Group<'c>) -> Outcome<'c> {
         let own = axes(&seg);
         let [_, points] = of_row(&counts[1..]);
         let lines = if in_lines { steps(own[1]) } else { one(b.index(1)) };
-        let numbers = [steps(own[0]).as_slice(), &lines, &[points]].concat();
         let captured = Captured::new(&Builder::before(module.context, op), op, &seg.captures(), &[]);
         let f = map::ranges(module, &seg, &captured);
-        parts.push(([b.address_of(&f), captured.address], numbers.try_into().expect("there are seven")));
+        parts.push(Part { call: [b.address_of(&f), captured.address], rows: steps(own[0]), lines, points });
     }
     let address = table(module, &b, last, &parts);
     let [rows, lines, line] = [rows, lines, line].map(|v| b.index_cast(v, module.i64()));
@@ -232,11 +238,12 @@ fn copied<'c>(module: &mut Module<'c>, copy: memref::Copy<'c>) -> [Val<'c>; 2] {
 /// The parts in the frame of the function around.
 fn table<'c>(module: &Module<'c>, b: &Builder<'c>, at: Op<'c>, parts: &[Part<'c>]) -> Val<'c> {
     let (i64, pointer) = (module.i64(), module.pointer());
-    let fields = vec![[pointer, pointer, i64, i64, i64, i64, i64, i64, i64]; parts.len()].concat();
+    let fields = parts.iter().flat_map(|_| [[pointer; 2].as_slice(), &[i64; 7]].concat()).collect::<Vec<_>>();
     let ty = llvm_type::r#struct(module.context, &fields, false);
     let address = frame_slot(module.context, at, ty);
-    let values = parts.iter().flat_map(|(addresses, numbers)| {
-        addresses.iter().copied().chain(numbers.iter().map(|&v| b.index_cast(v, i64))).collect::<Vec<_>>()
+    let values = parts.iter().flat_map(|Part { call, rows, lines, points }| {
+        let numbers = rows.iter().chain(lines).chain([points]).map(|&v| b.index_cast(v, i64));
+        call.iter().copied().chain(numbers).collect::<Vec<_>>()
     });
     for (i, value) in values.enumerate() {
         llvm::store(b, value, b.field(address, ty, i));

@@ -15,9 +15,9 @@
 //! An index of several dimensions takes quotients of quotients. They are below `2^31` where
 //! the first number is, so that one comparison decides for all of them.
 //!
-//! Divisors are parameters of the kernel, or sizes of arrays that are, of which the host computes the reciprocal at each
-//! launch (`seq_gpu_reciprocal` in prelude.mlir), also where the kernel hands them on to a
-//! function that it calls; constants are LLVM's. A division of 64 bits takes some seventy
+//! Divisors are parameters of the kernel, or sizes of arrays that are, of which the host computes
+//! the reciprocal at each launch (`seq_gpu_reciprocal` in prelude.mlir), also where the kernel hands
+//! them on to a function that it calls; constants are LLVM's. A division of 64 bits takes some seventy
 //! instructions, this one five or eighteen.
 //!
 //! Source: division by invariant integers using multiplication.

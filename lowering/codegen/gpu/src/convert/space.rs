@@ -36,13 +36,12 @@ pub fn row<'c>(b: &Builder<'c>, row: Val<'c>, sizes: &[Val<'c>], order: &[usize]
     resources::in_place(order, &seq_loops::delinearize(b, row, &ordered))
 }
 
-/// The number of points, counted on the host.
+/// The number of points, counted on the host; a constant where it is one.
 pub fn count<'c>(b: &Builder<'c>, seg: &SegParts<'c>) -> Val<'c> {
-    if seg.offsets.is_some() {
-        return seg.space[1];
-    }
-    let known = seg.space.iter().try_fold(1i64, |product, &size| product.checked_mul(ir::constant_int(size)?));
-    known.map_or_else(|| seq_loops::product(b, &seg.space), |total| b.index(total))
+    let plain = seg.offsets.is_none() && seg.generator.is_none();
+    let sizes = seg.space.iter().map(|&size| ir::constant_int(size).filter(|_| plain));
+    let known = sizes.into_iter().try_fold(1i64, |product, size| product.checked_mul(size?));
+    known.map_or_else(|| seq_loops::point_count(b, seg), |total| b.index(total))
 }
 
 /// The values of the program that a kernel over a space needs, with the number of points.
@@ -55,7 +54,8 @@ pub fn captured<'c>(seg: &SegParts<'c>, counted: Val<'c>) -> Vec<Val<'c>> {
 }
 
 impl<'c> Space<'c> {
-    /// The space, with the number of points that the host has counted, if the kernel gets it.
+    /// The space, with the number of points that the host has counted, if the kernel gets it: a constant is
+    /// computed again.
     pub fn new(b: &Builder<'c>, seg: &SegParts<'c>, counted: Val<'c>, map: &ValueMap<'c>) -> Self {
         let sizes = seq_loops::mapped_all(map, &seg.space);
         let by_offsets = seg.offsets.is_some();
