@@ -38,6 +38,11 @@ pub fn key<'c>(op: Op<'c>, policy: &Policy<'_, 'c>) -> Key {
     written(policy, |writer| writer.operation(op, &HashMap::new()))
 }
 
+/// The key of an operation but for the values that it reads.
+pub fn key_but_for_operands(op: Op<'_>) -> Key {
+    key(op, &Policy { parameters: &ir::operands(op), constant: &|_| false, located: &|_| false })
+}
+
 /// The key of a block that is a region of its own.
 pub fn key_of_block<'c>(block: Blk<'c>, policy: &Policy<'_, 'c>) -> Key {
     written(policy, |writer| writer.region(&[block]))

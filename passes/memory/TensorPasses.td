@@ -11,7 +11,8 @@ def SoacFuseLoops : SeqPass<"soac-fuse-loops"> {
   let description = [{
     Two loops over the same numbers whose arrays hold what each round makes of the one before are one
     loop: no vectors are made of them, and each waits for its own. What the second one reads of
-    the first, at the number of its round, is no array then, unless something else reads it.
+    the first, at the number of its round, is no array then, unless something else reads it. What
+    a loop carries twice, as a scan and the total of the same elements, it carries once.
 
     ```mlir
     // before
@@ -53,7 +54,8 @@ def SoacFuseLoops : SeqPass<"soac-fuse-loops"> {
     ```
   }];
   let dependentDialects = ["::mlir::tensor::TensorDialect"];
-  let statistics = [Statistic<"fused", "fused-loops", "loops that are part of another one">];
+  let statistics = [Statistic<"fused", "fused-loops", "loops that are part of another one">,
+                    Statistic<"merged", "merged-numbers", "carried numbers that are others">];
 }
 
 def SoacRematerialize : SeqPass<"soac-rematerialize"> {

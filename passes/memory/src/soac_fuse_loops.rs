@@ -9,10 +9,14 @@
 //! one that has both, and what the second one alone reads of the first need not be an array. Loops
 //! whose arrays do not depend on what is carried stay apart, as vectors are worth more.
 //!
+//! What a loop carries twice it carries once then ([`same`]).
+//!
 //! Source: loop fusion (Allen and Kennedy, Optimizing Compilers for Modern Architectures, 2001).
 //! Preconditions: the loops stand in one block and go over the same numbers from 0 on; the second one
 //! reads results of the first only at its own number; what is between them reads none; only one of them can
 //! stop the program, and nothing that it moves past can if it is the first.
+
+mod same;
 
 use std::collections::HashSet;
 
@@ -35,6 +39,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         fused += 1;
     }
     pass.count("fused-loops", fused);
+    pass.count("merged-numbers", same::merge(pass.module));
     Ok(())
 }
 
@@ -56,6 +61,8 @@ struct Scan<'c> {
     each: scf::For<'c>,
     /// What is stored at the number of a round, of each array that it carries.
     stored: Vec<Option<Val<'c>>>,
+    /// Whether it can stop the program.
+    stops: bool,
 }
 
 impl<'c> Scan<'c> {
@@ -86,16 +93,13 @@ impl<'c> Scan<'c> {
         }
         let mut arrays = stored.iter().flatten().peekable();
         let scans = arrays.peek().is_some() && arrays.all(|v| depends.contains(&ir::key(*v)));
-        (fits && scans).then_some(Self { each, stored })
+        let stops =
+            !soac::Assert::all_in(each.operation()).is_empty() || !func::Call::all_in(each.operation()).is_empty();
+        (fits && scans).then_some(Self { each, stored, stops })
     }
 
     fn op(&self) -> Op<'c> {
         self.each.operation()
-    }
-
-    /// Whether it can stop the program.
-    fn stops(&self) -> bool {
-        !soac::Assert::all_in(self.op()).is_empty() || !func::Call::all_in(self.op()).is_empty()
     }
 
     /// Whether a later loop can be one with this.
@@ -108,8 +112,9 @@ impl<'c> Scan<'c> {
         let bound = |scan: &Self| rows(scan.each.upper_bound());
         let same = bound(self) == bound(second)
             || ir::constant_int(bound(self)).is_some_and(|n| ir::constant_int(bound(second)) == Some(n));
-        let moves = !self.stops() || !second.stops() && between(own, other).all(cannot_stop);
-        same && moves && self.each.results().iter().all(|&result| self.is_read_at_number(result, second))
+        let reads = || self.each.results().iter().all(|&result| self.is_read_at_number(result, second));
+        let moves = || !self.stops || !second.stops && between(own, other).all(cannot_stop);
+        same && reads() && moves()
     }
 
     /// Whether the second loop reads a result at its own number alone, and nothing before it does but for its size.
@@ -209,12 +214,16 @@ fn stored<'c>(array: Val<'c>, next: Val<'c>, number: Val<'c>) -> Option<Val<'c>>
     (once && insert.dest() == array && insert.indices() == [number]).then(|| insert.scalar())
 }
 
-/// The number of rows that a value is, also if it is the size of what a loop fills.
+/// The number of rounds that a value is, also if it is the size of what a loop fills: then each round inserts
+/// into the array that it gets, which is an empty one at first.
 fn rows(value: Val<'_>) -> Val<'_> {
     let made = |value| {
         let size = ir::defining_op(value).and_then(tensor::Dim::of)?;
         let filled = ir::defining_op(size.source()).and_then(scf::For::of)?;
         let k = filled.results().into_iter().position(|result| result == size.source())?;
+        let end = ir::operands(ir::terminator(filled.region()));
+        let array = ir::arguments(filled.region())[1 + k];
+        ir::defining_op(end[k]).and_then(tensor::Insert::of).filter(|insert| insert.dest() == array)?;
         let empty = ir::defining_op(filled.init_args()[k]).and_then(tensor::Empty::of)?;
         let dynamic = empty.dynamic_sizes();
         (dynamic.len() == 1 && types::rank(size.source().r#type()) == 1).then(|| dynamic[0])

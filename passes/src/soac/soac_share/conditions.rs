@@ -18,7 +18,7 @@ use melior::ir::operation::OperationLike;
 use seq_dialects::{
     ir::{self, Blk, Builder, Op, Val, ValueMap},
     ops::{TypedOp, scf, soac, tensor},
-    structure::{self, Policy},
+    structure,
 };
 
 /// Rewrites one loop inside an operation; whether there is one. `say` gets the map that goes.
@@ -132,11 +132,11 @@ fn mapped<'c>(block: Blk<'c>, arguments: &[Val<'c>]) -> ValueMap<'c> {
 fn part_of<'c>(part: Blk<'c>, whole: Blk<'c>, there: &dyn Fn(Val<'c>) -> Option<Val<'c>>) -> Option<Vec<Val<'c>>> {
     let mut found: HashMap<usize, Val<'c>> = mapped(part, &ir::arguments(whole));
     let mut gathered = HashSet::new();
-    let all: Vec<_> = body(whole).into_iter().map(|op| (op, but_for_operands(op))).collect();
+    let all: Vec<_> = body(whole).into_iter().map(|op| (op, structure::key_but_for_operands(op))).collect();
     for op in body(part) {
         let place = |v: Val<'c>| found.get(&ir::key(v)).copied().or_else(|| there(v));
         let operands: Vec<_> = ir::operands(op).into_iter().map(place).collect::<Option<_>>()?;
-        let form = but_for_operands(op);
+        let form = structure::key_but_for_operands(op);
         let same = |(other, of): &&(Op<'c>, structure::Key)| ir::operands(*other) == operands && *of == form;
         let (other, _) = all.iter().filter(|_| op.region_count() == 0).find(same)?;
         if tensor::Extract::of(op).is_some() || ir::operands(op).iter().any(|v| gathered.contains(&ir::key(*v))) {
@@ -147,9 +147,4 @@ fn part_of<'c>(part: Blk<'c>, whole: Blk<'c>, there: &dyn Fn(Val<'c>) -> Option<
     let yielded = ir::operands(ir::terminator(part));
     let fits = yielded.iter().all(|v| gathered.contains(&ir::key(*v)));
     fits.then(|| yielded.iter().map(|v| found[&ir::key(*v)]).collect())
-}
-
-/// What an operation is, but for the values that it reads.
-fn but_for_operands(op: Op<'_>) -> structure::Key {
-    structure::key(op, &Policy { parameters: &ir::operands(op), constant: &|_| false, located: &|_| false })
 }
