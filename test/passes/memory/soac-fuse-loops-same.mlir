@@ -13,16 +13,13 @@ func.func @twice(%x: tensor<?xi32>, %n: index) -> (i32, i32, i32) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %one = arith.constant 1 : i32
-  %two = arith.constant 2 : i32
   %r:3 = scf.for %i = %c0 to %n step %c1 iter_args(%a = %one, %b = %one, %c = %one) -> (i32, i32, i32) {
     %v = tensor.extract %x[%i] : tensor<?xi32>
     %w = tensor.extract %x[%i] : tensor<?xi32>
     %p = arith.muli %a, %v : i32
-    %q = arith.addi %p, %two : i32
     %s = arith.muli %b, %w : i32
-    %t = arith.addi %s, %two : i32
     %u = arith.addi %c, %v : i32
-    scf.yield %q, %t, %u : i32, i32, i32
+    scf.yield %p, %s, %u : i32, i32, i32
   }
   return %r#0, %r#1, %r#2 : i32, i32, i32
 }
