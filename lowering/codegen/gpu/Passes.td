@@ -100,17 +100,10 @@ def ConvertSegToGpu : SeqPass<"convert-seg-to-gpu"> {
           %step = arith.muli %blocks, %threads : index
           %start = arith.muli %block, %threads : index
           scf.for %tile = %start to %n step %step {
-            %end = arith.addi %tile, %threads : index
-            %whole = arith.cmpi ule, %end, %n : index
-            scf.if %whole {
-              %i = arith.addi %tile, %thread : index
+            %i = arith.addi %tile, %thread : index
+            %inside = arith.cmpi ult, %i, %n : index
+            scf.if %inside {
               memref.store %i, %ys[%i] : memref<?xindex>
-            } else {
-              %i = arith.addi %tile, %thread : index
-              %inside = arith.cmpi ult, %i, %n : index
-              scf.if %inside {
-                memref.store %i, %ys[%i] : memref<?xindex>
-              }
             }
           }
           gpu.return
