@@ -12,7 +12,8 @@ def SoacFuseLoops : SeqPass<"soac-fuse-loops"> {
     Two loops over the same numbers whose arrays hold what each round makes of the one before are one
     loop: no vectors are made of them, and each waits for its own. What the second one reads of
     the first, at the number of its round, is no array then, unless something else reads it. What
-    a loop carries twice, as a scan and the total of the same elements, it carries once.
+    a loop carries twice, as a scan and the total of the same elements, it carries once. Loops of
+    more than 20 operations together stay apart.
 
     ```mlir
     // before

@@ -7,7 +7,7 @@
 //!
 //! No vectors are made of such loops, since each round waits for the one before: two take twice as long as
 //! one that has both, and what the second one alone reads of the first need not be an array. Loops
-//! whose arrays do not depend on what is carried stay apart, as vectors are worth more.
+//! whose arrays do not depend on what is carried stay apart, as vectors are worth more, and so do long ones.
 //!
 //! What a loop carries twice it carries once then ([`same`]).
 //!
@@ -31,6 +31,9 @@ use seq_passes::{Outcome, Pass};
 
 /// Numbers that a loop carries at most, so that they stay in registers.
 const MOST_CARRIED: usize = 8;
+/// Operations of both loops at most: longer ones have enough to do beside what they wait for, and more of it
+/// than a processor has under way.
+const MOST_OPERATIONS: usize = 20;
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
@@ -106,7 +109,9 @@ impl<'c> Scan<'c> {
     fn fits(&self, second: &Self) -> bool {
         let (own, other) = (self.op(), second.op());
         let carried = self.stored.iter().chain(&second.stored).filter(|stored| stored.is_none()).count();
-        if own.block() != other.block() || !ir::is_before(own, other) || carried > MOST_CARRIED {
+        let length = |scan: &Self| ir::operations(scan.each.region()).len();
+        let small = carried <= MOST_CARRIED && length(self) + length(second) <= MOST_OPERATIONS;
+        if own.block() != other.block() || !ir::is_before(own, other) || !small {
             return false;
         }
         let bound = |scan: &Self| rows(scan.each.upper_bound());
