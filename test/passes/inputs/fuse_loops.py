@@ -14,7 +14,7 @@ import numpy as np
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2]))
-from batch import run_together  # noqa: E402
+from results import compare  # noqa: E402
 
 RUN = pathlib.Path(__file__).resolve().parents[3] / "target/release/seq-run"
 
@@ -41,11 +41,7 @@ def main(file):
                 chosen = [f"--mode={mode}"] if mode else []
                 lines.append([file, "--entry", entry, "--backend", backend, *chosen, "-q", "--out", out, f"--arg={path}"])
                 wanted.append((backend, mode, entry, shape, out, expected(entry, x)))
-        for (backend, mode, entry, shape, out, arrays), done in zip(wanted, run_together(RUN, lines)):
-            assert done.returncode == 0, (backend, mode, entry, shape, done.stderr)
-            found = np.load(out)
-            for k, array in enumerate(arrays):
-                assert np.array_equal(found[f"result{k}"], array), (backend, mode, entry, shape, k)
+        compare(RUN, lines, wanted)
 
 
 if __name__ == "__main__":

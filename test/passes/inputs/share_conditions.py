@@ -13,7 +13,7 @@ import numpy as np
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2]))
-from batch import run_together  # noqa: E402
+from results import compare  # noqa: E402
 
 RUN = pathlib.Path(__file__).resolve().parents[3] / "target/release/seq-run"
 
@@ -48,11 +48,7 @@ def main(file, entry):
                     given = [*(f"--arg={path}" for path in paths), f"--arg={limit}:index"]
                     lines.append([file, "--entry", entry, "--backend", backend, "-q", "--out", out, *given])
                     wanted.append((backend, n, out, rounds(x, y, limit)))
-        for (backend, n, out, expected), done in zip(wanted, run_together(RUN, lines)):
-            assert done.returncode == 0, (backend, n, done.stderr)
-            found = np.load(out)
-            for k, array in enumerate(expected):
-                assert np.array_equal(found[f"result{k}"], array), (backend, n, k)
+        compare(RUN, lines, wanted)
 
 
 if __name__ == "__main__":

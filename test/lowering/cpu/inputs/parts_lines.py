@@ -13,7 +13,7 @@ import numpy as np
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3]))
-from batch import run_together  # noqa: E402
+from results import compare  # noqa: E402
 
 RUN = pathlib.Path(__file__).resolve().parents[4] / "target/release/seq-run"
 BOXES = [
@@ -72,11 +72,7 @@ def main(file):
             case("steps", a, [], [steps(a)])
         a = rng.integers(-100, 100, (40, 50), dtype=np.int32)
         case("known", a, [], [box(a, [(1, 38), (1, 47)]), box(a, [(2, 38), (1, 47)])])
-        for (entry, shape, bounds, threads, out, expected), done in zip(wanted, run_together(RUN, lines)):
-            assert done.returncode == 0, (entry, shape, bounds, threads, done.stderr)
-            found = np.load(out)
-            for i, array in enumerate(expected):
-                assert np.array_equal(found[f"result{i}"], array), (entry, shape, bounds, threads, i)
+        compare(RUN, lines, wanted)
 
 
 if __name__ == "__main__":

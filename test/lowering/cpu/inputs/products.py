@@ -15,7 +15,7 @@ import numpy as np
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3]))
-from batch import run_together  # noqa: E402
+from results import compare  # noqa: E402
 
 RUN = pathlib.Path(__file__).resolve().parents[4] / "target/release/seq-run"
 # Rows, points and columns.
@@ -62,13 +62,7 @@ def main(file):
         for (count, n, k, m), threads in itertools.product([(2, 5, 4, 40), (0, 3, 3, 20), (7, 30, 65, 130)], [1, 3]):
             a, b = numbers(count, n, k), numbers(count, k, m)
             case("batch", [a, b], batch(a, b), threads)
-        order = sorted(range(len(lines)), key=lambda i: (wanted[i][0], wanted[i][2]))
-        for i, done in zip(order, run_together(RUN, [lines[i] for i in order])):
-            entry, shapes, threads, out, expected = wanted[i]
-            assert done.returncode == 0, (entry, shapes, threads, done.stderr)
-            found = np.load(out)
-            for k, array in enumerate(expected):
-                assert np.array_equal(found[f"result{k}"], array), (entry, shapes, threads, k)
+        compare(RUN, lines, wanted, order=lambda i: (wanted[i][0], wanted[i][2]))
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ import numpy as np
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3]))
-from batch import run_together  # noqa: E402
+from results import compare  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parents[4]
 RUN = ROOT / "target/release/seq-run"
@@ -70,13 +70,7 @@ def values(file, folder):
             lines.append([file, "--entry", entry, "--backend", "simt", "--gpu", f"mapping={strategy}", "-q", "--force",
                           "--out", out, *(f"--arg={path}" for path in paths)])  # fmt: skip
             wanted.append((entry, [a.shape for a in arguments], strategy, out, expected))
-    order = sorted(range(len(lines)), key=lambda k: (wanted[k][0], wanted[k][2]))
-    for k, done in zip(order, run_together(RUN, [lines[k] for k in order])):
-        entry, shapes, strategy, out, expected = wanted[k]
-        assert done.returncode == 0, (entry, shapes, strategy, done.stderr)
-        found = np.load(out)
-        for i, array in enumerate(expected):
-            assert np.array_equal(found[f"result{i}"], array), (entry, shapes, strategy, i)
+    compare(RUN, lines, wanted, order=lambda k: (wanted[k][0], wanted[k][2]))
 
 
 def instructions(file, entry, strategy, arguments):

@@ -15,6 +15,7 @@ import numpy as np
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3]))
 from batch import run_together  # noqa: E402
+from results import compare  # noqa: E402
 
 RUN = pathlib.Path(__file__).resolve().parents[4] / "target/release/seq-run"
 DIVISORS = [1, 2, 3, 7, 64, 1000, 2**31 - 1, 2**31, 2**31 + 1, 2**32 - 1, 2**32, 2**62 + 3, 2**63 - 1, 2**63, 2**63 + 1, 2**64 - 3, 2**64 - 1]
@@ -94,11 +95,7 @@ def sizes(file):
         for shape in [(0, 5), (1, 1), (3000, 7), (500, 40)]:
             a = rng.integers(-99, 99, shape)
             case("columns", [a], [a.sum(0)])
-        for (entry, shapes, out, expected), done in zip(wanted, run_together(RUN, lines)):
-            assert done.returncode == 0, (entry, shapes, done.stderr)
-            found = np.load(out)
-            for i, array in enumerate(expected):
-                assert np.array_equal(found[f"result{i}"], array), (entry, shapes, i)
+        compare(RUN, lines, wanted)
 
 
 if __name__ == "__main__":
