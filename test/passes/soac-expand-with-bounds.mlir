@@ -2,10 +2,10 @@
 
 // Listing 4 becomes listing 5: the gap between the steps has the default.
 // CHECK-LABEL: func.func @listing4(
-// CHECK: soac.with modarray(%{{.*}} : tensor<1500xi32>) at (%{{.*}}) lower(%c1) upper(%c1000) step(%c2) {
-// CHECK-NEXT: soac.yield %c0_i32 : i32
-// CHECK-NEXT: } at (%{{.*}}) upper(%c999) step(%c2) {
+// CHECK: soac.with modarray(%{{.*}} : tensor<1500xi32>) at (%{{.*}}) upper(%c999) step(%c2) {
 // CHECK: } at (%{{.*}}) lower(%c1000) upper(%c1500) {
+// CHECK: } at (%{{.*}}) lower(%c1) upper(%c1000) step(%c2) {
+// CHECK-NEXT: soac.yield %c0_i32 : i32
 func.func @listing4(%x: i32, %y: i32) -> tensor<1500xi32> {
   %c2 = arith.constant 2 : index
   %c1000 = arith.constant 1000 : index
@@ -48,9 +48,9 @@ func.func @overlap(%a: tensor<8xi32>, %x: i32, %y: i32) -> tensor<8xi32> {
 // CHECK: %[[U1:.*]] = arith.maxsi %[[U]], %[[L2]]
 // CHECK: %[[U2:.*]] = arith.minsi %[[U1]], %[[N]]
 // CHECK: tensor.empty(%[[N]])
-// CHECK: soac.with modarray(%{{.*}} : tensor<?xi32>) at (%{{.*}}) upper(%{{.*}}) {
+// CHECK: soac.with modarray(%{{.*}} : tensor<?xi32>) at (%{{.*}}) lower(%[[L]]) upper(%[[U]]) {
+// CHECK: } at (%{{.*}}) upper(%[[L2]]) {
 // CHECK: } at (%{{.*}}) lower(%[[U2]]) upper(%[[N]]) {
-// CHECK: } at (%{{.*}}) lower(%[[L]]) upper(%[[U]]) {
 func.func @around(%n: index, %l: index, %u: index, %x: i32) -> tensor<?xi32> {
   %z = arith.constant 0 : i32
   %a = soac.with genarray(%n) default(%z : i32) -> tensor<?xi32> at (%i) lower(%l) upper(%u) {

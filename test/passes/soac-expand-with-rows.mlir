@@ -4,12 +4,12 @@
 // CHECK-LABEL: func.func @rows(
 // CHECK-SAME: %[[XS:.*]]: tensor<?x5xi32>, %[[ROW:.*]]: tensor<5xi32>)
 // CHECK: %[[E:.*]] = tensor.empty() : tensor<8x5xi32>
-// CHECK: %[[D:.*]] = soac.with modarray(%[[E]] : tensor<8x5xi32>) at (%{{.*}}, %[[J:.*]]) upper(%c2, %c5) {
-// CHECK-NEXT: %[[X:.*]] = tensor.extract %[[ROW]][%[[J]]] : tensor<5xi32>
-// CHECK-NEXT: soac.yield %[[X]] : i32
-// CHECK: %[[M:.*]] = soac.with modarray(%[[D]] : tensor<8x5xi32>) at (%{{.*}}) lower(%c2) upper(%c8) {
+// CHECK: %[[D:.*]] = soac.with modarray(%[[E]] : tensor<8x5xi32>) at (%{{.*}}) lower(%c2) upper(%c8) {
 // CHECK: soac.map
 // CHECK: soac.yield %{{.*}} : tensor<5xi32>
+// CHECK: %[[M:.*]] = soac.with modarray(%[[D]] : tensor<8x5xi32>) at (%{{.*}}, %[[J:.*]]) upper(%c2, %c5) {
+// CHECK-NEXT: %[[X:.*]] = tensor.extract %[[ROW]][%[[J]]] : tensor<5xi32>
+// CHECK-NEXT: soac.yield %[[X]] : i32
 // CHECK: soac.with modarray(%[[M]] : tensor<8x5xi32>) at (%[[I:.*]], %[[J:.*]]) upper(%c7, %c5) step(%c2, %c1) {
 // CHECK: %[[S:.*]] = tensor.extract_slice %[[XS]][%[[I]], 0] [1, 5] [1, 1]
 // CHECK: tensor.extract %[[S]][%[[J]]] : tensor<5xi32>
@@ -33,10 +33,10 @@ func.func @rows(%xs: tensor<?x5xi32>, %row: tensor<5xi32>) -> tensor<8x5xi32> {
 // CHECK-LABEL: func.func @reads_itself(
 // CHECK-SAME: %[[A:.*]]: tensor<?xi32>)
 // CHECK: %[[E:.*]] = tensor.empty(%{{.*}}) : tensor<?xi32>
-// CHECK: soac.with modarray(%[[E]] : tensor<?xi32>) at (%[[I:.*]]) upper(%{{.*}}) {
+// CHECK: soac.with modarray(%[[E]] : tensor<?xi32>) at (%{{.*}}) lower(%c1) upper(%{{.*}}) {
+// CHECK: } at (%[[I:.*]]) upper(%{{.*}}) {
 // CHECK-NEXT: %[[X:.*]] = tensor.extract %[[A]][%[[I]]] : tensor<?xi32>
 // CHECK-NEXT: soac.yield %[[X]] : i32
-// CHECK: } at (%{{.*}}) lower(%c1) upper(%{{.*}}) {
 func.func @reads_itself(%a: tensor<?xi32>) -> tensor<?xi32> {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index

@@ -103,20 +103,38 @@ pub(crate) fn ranges<'c>(
     }
     let inner = innermost.count(b);
     let outer: Vec<_> = outer_axes.iter().map(|axis| axis.count(b)).collect();
+    let (&lines, planes) = outer.split_last().expect("there are outer dimensions");
     let first = b.divui(lo, inner);
     let last = b.ceildivui(hi, inner);
-    // One number is that of the row itself.
-    let several = if outer.len() > 1 { delinearize(b, first, &outer) } else { vec![] };
-    b.for_range(first, last, &several, |b, row, several| {
-        let numbers = if several.is_empty() { &[row] } else { several };
-        let start = b.mul(row, inner);
+    let mut line = |b: &Builder<'c>, numbers: &[Val<'c>], number: Val<'c>| {
+        let start = b.mul(number, inner);
         let from = b.sub(lo, start);
         let to = b.sub(hi, start);
         let from = b.max_si(from, b.index(0));
         let to = b.min_si(to, inner);
         let indices: Vec<_> = outer_axes.iter().zip(numbers).map(|(axis, &k)| axis.index(b, k)).collect();
         visit(b, &indices, innermost, from, to);
-        following(b, several, &outer)
+    };
+    if planes.is_empty() {
+        b.for_range(first, last, &[], |b, row, _| {
+            line(b, &[row], row);
+            vec![]
+        });
+        return;
+    }
+    let (plane, end) = (b.divui(first, lines), b.ceildivui(last, lines));
+    // One number is that of the plane itself.
+    let several = if planes.len() > 1 { delinearize(b, plane, planes) } else { vec![] };
+    b.for_range(plane, end, &several, |b, plane, several| {
+        let numbers = if several.is_empty() { &[plane] } else { several };
+        let start = b.mul(plane, lines);
+        let from = b.max_si(b.sub(first, start), b.index(0));
+        let to = b.min_si(b.sub(last, start), lines);
+        b.for_range(from, to, &[], |b, row, _| {
+            line(b, &[numbers, &[row]].concat(), b.add(start, row));
+            vec![]
+        });
+        following(b, several, planes)
     });
 }
 

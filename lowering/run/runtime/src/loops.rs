@@ -44,7 +44,7 @@ pub(crate) unsafe fn parallel_for(n: i64, grain: i64, f: RangeFn, ctx: *mut c_vo
 }
 
 /// Elements of a block of rows, for which all parts are done, and which stay in a cache.
-const TOGETHER: i64 = 1 << 15;
+const TOGETHER: i64 = 1 << 16;
 /// Elements of a block of lines, of which a cache holds those of several rows and arrays.
 const BESIDE: i64 = 1 << 14;
 /// Rows for each thread from which on rows are enough to share.

@@ -19,24 +19,27 @@ use super::{
 pub struct Pieces<'c> {
     /// Whether they leave no point out, of an array that holds nothing yet.
     pub complete: bool,
-    /// The parts in the order in which they are written, with who computes them.
+    /// The parts in the order in which they are written, with who computes them. What nobody computes
+    /// is thin, as a rule, and comes last: its lines are in the cache then.
     pub all: Vec<(Owner, Vec<Axis<'c>>)>,
 }
 
 impl<'c> Pieces<'c> {
     /// Those of a `genarray` or `modarray`: of known numbers disjoint ones, of others the
-    /// partitions as they are, after what they leave out, where the array is a new one.
+    /// partitions as they are, then what they leave out, where the array is a new one.
     pub fn of(b: &Builder<'c>, parts: &WithParts<'c>, sizes: &[Val<'c>]) -> Self {
         let fresh = parts.form == WithForm::Genarray || reads_itself(parts);
         if let Some(known) = of_known(b, parts, sizes) {
             let wanted = |(owner, _): &(Owner, _)| fresh || *owner != Owner::Nobody;
-            return Self { complete: fresh, all: known.into_iter().filter(wanted).collect() };
+            let mut all: Vec<_> = known.into_iter().filter(wanted).collect();
+            all.sort_by_key(|(owner, _)| *owner == Owner::Nobody);
+            return Self { complete: fresh, all };
         }
         let partitions: Vec<_> = parts.partitions.iter().map(|partition| axes(partition, sizes)).collect();
         let rest = if fresh { of_rest(b, &partitions, sizes) } else { None };
         let complete = rest.is_some();
         let own = partitions.into_iter().enumerate().map(|(k, axes)| (Owner::Partition(k), axes));
-        let all = rest.into_iter().flatten().map(|axes| (Owner::Nobody, axes)).chain(own).collect();
+        let all = own.chain(rest.into_iter().flatten().map(|axes| (Owner::Nobody, axes))).collect();
         Self { complete, all }
     }
 }
