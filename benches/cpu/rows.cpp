@@ -177,6 +177,74 @@ template <int Bits> static Loop radix(Index n) {
   });
 }
 
+// Places by scans of counts, as the programs say it: four counts for two bits.
+static Loop scanned2(Index n) {
+  return rows<uint32_t, uint32_t>(n, M, [](const uint32_t *x, uint32_t *y) {
+    uint32_t a[M], b[M], *from = a, *to = b;
+    std::copy(x, x + M, from);
+    for (int bit = 0; bit < 32; bit += 2) {
+      int32_t zeros = 0, ones = 0, twos = 0;
+      for (Index j = 0; j < M; j++) {
+        uint32_t digit = from[j] >> bit & 3;
+        zeros += digit == 0;
+        ones += digit == 1;
+        twos += digit == 2;
+      }
+      int32_t at[4] = {};
+      int32_t p = 0, q = 0, r = 0, s = 0;
+      for (Index j = 0; j < M; j++) {
+        uint32_t digit = from[j] >> bit & 3;
+        p += digit == 0;
+        q += digit == 1;
+        r += digit == 2;
+        s += digit == 3;
+        at[0] = p, at[1] = zeros + q, at[2] = zeros + ones + r;
+        at[3] = zeros + ones + twos + s;
+        int32_t i23 = digit == 2 ? at[2] : at[3];
+        int32_t i123 = digit == 1 ? at[1] : i23;
+        to[(digit == 0 ? at[0] : i123) - 1] = from[j];
+      }
+      std::swap(from, to);
+    }
+    std::copy(from, from + M, y);
+  });
+}
+
+// Sixteen counts of 16 bits in four words.
+static Loop scanned4(Index n) {
+  return rows<uint32_t, uint32_t>(n, M, [](const uint32_t *x, uint32_t *y) {
+    uint32_t a[M], b[M], *from = a, *to = b;
+    constexpr uint64_t fields = 0x0001000100010001;
+    auto word = [](uint64_t digit, uint64_t number) {
+      return digit >> 2 == number ? uint64_t(1) << ((digit & 3) * 16) : 0;
+    };
+    std::copy(x, x + M, from);
+    for (int bit = 0; bit < 32; bit += 4) {
+      uint64_t all[4] = {}, begin[4], last[4] = {}, start = 0;
+      for (Index j = 0; j < M; j++)
+        for (Index w = 0; w < 4; w++)
+          all[w] += word(from[j] >> bit & 15, w);
+      for (Index w = 0; w < 4; w++) {
+        begin[w] = (all[w] << 16) * fields + start * fields;
+        start += all[w] * fields >> 48;
+      }
+      for (Index j = 0; j < M; j++) {
+        uint64_t digit = from[j] >> bit & 15, at[4];
+        for (Index w = 0; w < 4; w++) {
+          at[w] = last[w] + begin[w];
+          last[w] += word(digit, w);
+        }
+        uint64_t cd = digit >> 2 == 2 ? at[2] : at[3];
+        uint64_t bcd = digit >> 2 == 1 ? at[1] : cd;
+        uint64_t own = digit >> 2 == 0 ? at[0] : bcd;
+        to[own >> ((digit & 3) * 16) & 65535] = from[j];
+      }
+      std::swap(from, to);
+    }
+    std::copy(from, from + M, y);
+  });
+}
+
 static Loop recurrence(Index n) {
   return two<double, double>(
       n, M, [](const double *a, const double *b, double *__restrict x) {
@@ -186,8 +254,8 @@ static Loop recurrence(Index n) {
       });
 }
 
-// Thomas' algorithm.
-static Loop solve(Index n) {
+// N systems of M rows, solved row by row.
+template <class F> static Loop systems(Index n, F body) {
   auto a = kept(filled<double>(n * M)), b = kept(filled<double>(n * M)),
        c = kept(filled<double>(n * M)), d = kept(filled<double>(n * M));
   for (double &x : *b)
@@ -198,20 +266,52 @@ static Loop solve(Index n) {
                  *ys = d->data();
     double *xs = r->data();
     pieces(0, n, [=](Index i) {
-      double slopes[M], offsets[M];
       Index o = i * M;
-      slopes[0] = cs[o] / bs[o];
-      offsets[0] = ys[o] / bs[o];
-      for (Index j = 1; j < M; j++) {
-        double pivot = bs[o + j] - as[o + j] * slopes[j - 1];
-        slopes[j] = cs[o + j] / pivot;
-        offsets[j] = (ys[o + j] - as[o + j] * offsets[j - 1]) / pivot;
-      }
-      double last = xs[o + M - 1] = offsets[M - 1];
-      for (Index j = M - 2; j >= 0; j--)
-        xs[o + j] = last = offsets[j] - slopes[j] * last;
+      body(as + o, bs + o, cs + o, ys + o, xs + o);
     });
   };
+}
+
+// Thomas' algorithm.
+static Loop solve(Index n) {
+  return systems(n, [](const double *as, const double *bs, const double *cs,
+                       const double *ys, double *__restrict xs) {
+    double slopes[M], offsets[M];
+    slopes[0] = cs[0] / bs[0];
+    offsets[0] = ys[0] / bs[0];
+    for (Index j = 1; j < M; j++) {
+      double pivot = bs[j] - as[j] * slopes[j - 1];
+      slopes[j] = cs[j] / pivot;
+      offsets[j] = (ys[j] - as[j] * offsets[j - 1]) / pivot;
+    }
+    double last = xs[M - 1] = offsets[M - 1];
+    for (Index j = M - 2; j >= 0; j--)
+      xs[j] = last = offsets[j] - slopes[j] * last;
+  });
+}
+
+// The diagonal by compositions of linear fractions, as the program says it.
+static Loop fractions(Index n) {
+  return systems(n, [](const double *as, const double *bs, const double *cs,
+                       const double *ys, double *__restrict xs) {
+    double slopes[M], offsets[M];
+    double p = 0, q = 0, r = 1, before = 1, right = 0;
+    for (Index j = 0; j < M; j++) {
+      double p2 = -(as[j] * (j ? cs[j - 1] : 0) / bs[j]), q2 = 1 / bs[j];
+      double s = 1 + p2 * q;
+      double p3 = (p + p2 * r) / s, q3 = (q2 + 0 * q) / s;
+      double r3 = (q2 * p + 0 * r) / s;
+      p = p3, q = q3, r = r3;
+      double d = (1 + p) / (q + r);
+      right = -((j ? as[j] : 0) / before) * right + ys[j];
+      slopes[j] = -((j == M - 1 ? 0 : cs[j]) / d);
+      offsets[j] = right / d;
+      before = d;
+    }
+    double last = 0;
+    for (Index j = M - 1; j >= 0; j--)
+      xs[j] = last = slopes[j] * last + offsets[j];
+  });
 }
 
 // N rows of 64 matrices of 4 x 4.
@@ -321,8 +421,11 @@ int main(int argc, char **argv) {
                    {"radix1", radix<1>},
                    {"radix2", radix<2>},
                    {"radix4", radix<4>},
+                   {"scanned2", scanned2},
+                   {"scanned4", scanned4},
                    {"recurrence", recurrence},
                    {"solve", solve},
+                   {"fractions", fractions},
                    {"matrices", matrices},
                    {"scattered", scattered},
                    {"histogram", histogram},

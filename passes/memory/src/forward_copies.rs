@@ -1,11 +1,11 @@
 //! What is copied and then freed is made where the copy is wanted.
 //!
-//! Eight rules for copies, each in its own place: the copy of what is freed
+//! Nine rules for copies, each in its own place: the copy of what is freed
 //! afterwards is that buffer ([`forward`]), also if only its first elements are copied
 //! ([`shorten`]), or if it is read on at points that the copy keeps ([`apart`]); what is
 //! copied into a part of a buffer is made there ([`place`]), also by the points of a map
-//! ([`in_point`]), or by the reduction whose results they are ([`assembled`]); a function
-//! that only reads an argument gets the original ([`loan`](crate::loan)); and a loop hands on
+//! ([`in_point`]), part by part ([`walked`]), or by the reduction whose results they are
+//! ([`assembled`]); a function that only reads an argument gets the original ([`loan`](crate::loan)); and a loop hands on
 //! what it owns ([`carried`]). Precondition: deallocations are explicit.
 
 mod apart;
@@ -15,6 +15,7 @@ mod in_point;
 mod place;
 mod roots;
 mod shorten;
+mod walked;
 
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
@@ -25,7 +26,7 @@ use seq_dialects::{
 };
 use seq_passes::{Outcome, Pass};
 
-use self::{apart::apart, assembled::assembled, in_point::place_in_point, place::place, shorten::shorten};
+use self::{apart::apart, assembled::assembled, in_point::place_in_point, place::place, shorten::shorten, walked::place_walked};
 use crate::{
     buffers::{freed_after, is_new},
     loan::Borrow,
@@ -41,7 +42,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         let (location, large) = (copy.operation().location(), is_large(copy));
         let done = borrow.apply(copy).or_else(|| forward(copy)).or_else(|| shorten(copy));
         let done = done.or_else(|| place(copy)).or_else(|| place_in_point(copy)).or_else(|| apart(copy));
-        let done = done.or_else(|| assembled(copy));
+        let done = done.or_else(|| place_walked(copy)).or_else(|| assembled(copy));
         pass.count("forwarded-copies", usize::from(done.is_some()));
         match done {
             Some(()) => IN_PLACE.passed(location, || "an array is used in place of its copy".into()),

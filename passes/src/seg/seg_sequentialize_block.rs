@@ -12,13 +12,14 @@
 //!
 //! How many elements a thread takes follows from the length of a row; where that is known only
 //! when the program runs, there is a kernel for each of some lengths ([`lengths`]). Of short
-//! rows a block takes several ([`short`]).
+//! rows a block takes several ([`short`]); over rows that do not fit it walks in tiles ([`carry`]).
 //!
 //! Source: Marslev and Grønborg, "Efficient Sequentialization of Parallelism" (2024),
 //! rules for reduce and scan. The last elements are guarded, so that a reduction needs no
 //! detour over a scan. Precondition: operations in blocks are at thread level.
 
 mod before;
+mod carry;
 mod lengths;
 mod reads;
 mod short;
@@ -58,8 +59,9 @@ const REGISTERS: i64 = 255;
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let options: SegSequentializeBlock = pass.options()?;
     let mut done = 0;
-    let blocks = seg::Map::all_in(pass.module).into_iter().filter(|map| is_block_level(map.operation()));
-    for block in blocks.collect::<Vec<_>>() {
+    let blocks = || seg::Map::all_in(pass.module).into_iter().filter(|map| is_block_level(map.operation()));
+    blocks().collect::<Vec<_>>().into_iter().for_each(carry::walk);
+    for block in blocks().collect::<Vec<_>>() {
         let own = Schedule::of(block.operation()).and_then(|schedule| schedule.items);
         if let Some(own) = own.filter(|&own| own > MOST_ASKED || own.count_ones() != 1) {
             let message = format!("asks for {own} elements a thread, expected a power of two up to {MOST_ASKED}");

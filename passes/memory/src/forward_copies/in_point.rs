@@ -76,7 +76,7 @@ fn is_direct(op: Op) -> bool {
 }
 
 /// Whether a map that stands beside an allocation knows it by one view alone.
-fn is_known_by<'c>(dest: Op<'c>, map: Op<'c>, view: Op<'c>) -> bool {
+pub(super) fn is_known_by<'c>(dest: Op<'c>, map: Op<'c>, view: Op<'c>) -> bool {
     if dest.block() != map.block() {
         return false;
     }
@@ -102,7 +102,7 @@ fn is_known_by<'c>(dest: Op<'c>, map: Op<'c>, view: Op<'c>) -> bool {
 }
 
 /// Gives the parts of a part of a row its layout.
-fn lay_out(part: Val) {
+pub(super) fn lay_out(part: Val) {
     for (user, _) in ir::uses(part) {
         let Some(inner) = memref::SubView::of(user).map(memref::SubView::result) else { continue };
         let (ty, b) = (inner.r#type(), Builder::before(ir::context_of(user), user));

@@ -4,10 +4,11 @@
 //!                         with at[q] = count[0] + ... + count[q - 1]:
 //!                         for j: ys[at[c xs[j]]] = xs[j], at[c xs[j]] += 1
 //!
-//! Of a few classes the counts are carried, all but the last, and a class that is
-//! computed in a few operations is computed again: then nothing is in memory but the
-//! elements, nothing branches, and LLVM vectorises the first loop. Element `j` of the
-//! last class goes to `j` plus how many elements of the other classes are to come.
+//! A class and elements that are computed in a few operations are computed again by the
+//! second loop; others are stored by the first one. Of a few classes the counts are
+//! carried, all but the last: then nothing is in memory but the elements, nothing
+//! branches, and LLVM vectorises the first loop. Element `j` of the last class goes to
+//! `j` plus how many elements of the other classes are to come.
 
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
@@ -35,15 +36,16 @@ impl<'c> Emitter<'_, '_, 'c> {
         let operations = ir::operations(op.body());
         let plain = |op: &Op<'c>| op.region_count() == 0 && !is::<func::Call>(*op);
         let scalars = op.results().iter().all(|v| types::rank(v.r#type()) == 1);
-        if op.classes() <= FEW && operations.len() <= SHORT && operations.iter().all(plain) && scalars {
-            self.partition_again(b, op, env)
+        let again = operations.len() <= SHORT && operations.iter().all(plain) && scalars;
+        if again && op.classes() <= FEW {
+            self.partition_carried(b, op, env)
         } else {
-            self.partition_any(b, op, env)
+            self.partition_in_memory(b, op, again, env)
         }
     }
 
     /// Counts are carried, the body is computed twice.
-    fn partition_again(&self, b: &Builder<'c>, op: soac::Partition<'c>, env: &mut Env<'c>) -> Sources<'c> {
+    fn partition_carried(&self, b: &Builder<'c>, op: soac::Partition<'c>, env: &mut Env<'c>) -> Sources<'c> {
         let inputs = self.inputs(b, op.operation(), env);
         let body = op.body();
         let (index, zero) = (b.index_type(), b.index(0));
@@ -93,8 +95,14 @@ impl<'c> Emitter<'_, '_, 'c> {
         Ok(done[counted..].iter().chain([&all]).map(|&v| Source::Value(v)).collect())
     }
 
-    /// Counts, classes and elements in memory.
-    fn partition_any(&self, b: &Builder<'c>, op: soac::Partition<'c>, env: &mut Env<'c>) -> Sources<'c> {
+    /// Counts in memory; the body is computed `again`, or its classes and elements are in memory, too.
+    fn partition_in_memory(
+        &self,
+        b: &Builder<'c>,
+        op: soac::Partition<'c>,
+        again: bool,
+        env: &mut Env<'c>,
+    ) -> Sources<'c> {
         let inputs = self.inputs(b, op.operation(), env);
         let body = op.body();
         let yielded = ir::operands(ir::terminator(body));
@@ -104,21 +112,28 @@ impl<'c> Emitter<'_, '_, 'c> {
         let index = b.index_type();
         let sizes = types::tensor(&[classes], index);
         let (zero, one) = (b.index(0), b.index(1));
-        let counts = tensor::splat(b, zero, &[], sizes);
-        let mut carried = vec![counts, b.empty(types::tensor(&[types::DYNAMIC], index), &[size])];
-        for (&result, &row) in arrays.iter().zip(&yielded[1..]) {
-            carried.push(b.empty(result.r#type(), &self.sizes(b, op.operation(), result.r#type(), size, row, env)?));
+        let values = |b: &Builder<'c>, i: Val<'c>, env: &mut Env<'c>| {
+            let elements: Vec<_> = inputs.iter().map(|s| s.element(b, i)).collect();
+            self.apply(b, body, &elements, env)
+        };
+        let mut carried = vec![tensor::splat(b, zero, &[], sizes)];
+        if !again {
+            carried.push(b.empty(types::tensor(&[types::DYNAMIC], index), &[size]));
+            for (&result, &row) in arrays.iter().zip(&yielded[1..]) {
+                let sizes = self.sizes(b, op.operation(), result.r#type(), size, row, env)?;
+                carried.push(b.empty(result.r#type(), &sizes));
+            }
         }
         let first = b.try_for_loop(size, &carried, |b, i, carried| {
-            let elements: Vec<_> = inputs.iter().map(|s| s.element(b, i)).collect();
-            let values = self.apply(b, body, &elements, env)?;
-            self.check_rows(b, &yielded[1..], &values[1..], &self.sizes_of_rows(b, &carried[2..]));
+            let values = values(b, i, env)?;
             let class = values[0].scalar(b);
             classes::check(b, "", class, classes);
             let count = tensor::extract(b, carried[0], &[class]);
-            let more = arith::addi(b, count, one);
-            let mut next = vec![tensor::insert(b, more, carried[0], &[class])];
-            next.extend(store(b, &values, &carried[1..], &[i]));
+            let mut next = vec![tensor::insert(b, arith::addi(b, count, one), carried[0], &[class])];
+            if !again {
+                self.check_rows(b, &yielded[1..], &values[1..], &self.sizes_of_rows(b, &carried[2..]));
+                next.extend(store(b, &values, &carried[1..], &[i]));
+            }
             Ok::<_, Failure<'c>>(next)
         })?;
         let starts = b.for_loop(b.index(classes), &[b.empty(sizes, &[]), zero], |b, c, carried| {
@@ -127,21 +142,23 @@ impl<'c> Emitter<'_, '_, 'c> {
             vec![array, arith::addi(b, carried[1], count)]
         });
         let mut moved = vec![starts[0]];
-        for (&result, array) in arrays.iter().zip(&first[2..]) {
+        for (k, &result) in arrays.iter().enumerate() {
             let wanted = env.wanted.get(&ir::key(result)).map(|&w| b.cast_tensor(w, result.r#type()));
-            let rank = types::rank(result.r#type());
-            let dims: Vec<_> = (0..rank).map(|d| b.dim(*array, d)).collect();
+            let dims = |array: Val<'c>| (0..types::rank(result.r#type())).map(|d| b.dim(array, d)).collect();
+            let dims: Vec<_> = first.get(2 + k).map_or_else(|| vec![size], |&array| dims(array));
             moved.push(wanted.unwrap_or_else(|| b.empty(result.r#type(), &dims)));
         }
-        let done = b.for_loop(size, &moved, |b, i, carried| {
-            let class = tensor::extract(b, first[1], &[i]);
+        let done = b.try_for_loop(size, &moved, |b, i, carried| {
+            let values = match first[1..] {
+                [] => values(b, i, env)?,
+                ref stored => stored.iter().map(|&a| Source::Value(a).element(b, i)).collect(),
+            };
+            let class = values[0].scalar(b);
             let at = tensor::extract(b, carried[0], &[class]);
-            let after = arith::addi(b, at, one);
-            let mut next = vec![tensor::insert(b, after, carried[0], &[class])];
-            let values: Vec<_> = first[2..].iter().map(|&a| Source::Value(a).element(b, i)).collect();
-            next.extend(store(b, &values, &carried[1..], &[at]));
-            next
-        });
+            let mut next = vec![tensor::insert(b, arith::addi(b, at, one), carried[0], &[class])];
+            next.extend(store(b, &values[1..], &carried[1..], &[at]));
+            Ok::<_, Failure<'c>>(next)
+        })?;
         Ok(done[1..].iter().chain([&first[0]]).map(|&v| Source::Value(v)).collect())
     }
 }

@@ -15,7 +15,7 @@
 //!
 //! Preconditions, checked here: both run over one space with the same number of elements a thread, in
 //! one block, between them nothing touches memory; what the second one uses of the first one's
-//! results it alone uses, at its own point; all results of both lie in the block. Where an array lies that
+//! results at points it alone uses, at its own point; all results of both lie in the block. Where an array lies that
 //! the first one reads the second one writes nothing: it is live until the last one ([`Plan`]).
 //!
 //! [`Plan`]: super::Plan
@@ -90,7 +90,7 @@ fn link<'c>(chain: &Chain<'c>, next: &SegParts<'c>) -> Option<(Vec<usize>, Vec<V
     let q = items(last);
     let plain = |seg: &SegParts<'c>| {
         let in_block = |&out: &Val<'c>| ir::defining_op(out).and_then(allocation).is_some();
-        seg.space.len() == 1 && seg.reductions() == 0 && seg.outs.iter().all(in_block)
+        seg.space.len() == 1 && seg.outs.iter().all(in_block)
     };
     let same = last.space == next.space && q > 1 && items(next) == q;
     if !same || !plain(last) || !plain(next) {
@@ -103,7 +103,8 @@ fn link<'c>(chain: &Chain<'c>, next: &SegParts<'c>) -> Option<(Vec<usize>, Vec<V
         return None;
     }
     let used: Vec<_> = ir::captures(next.op).into_iter().filter(written).collect();
-    let numbers: Vec<_> = used.iter().map(|v| last.outs.iter().position(|out| out == v)).collect::<Option<_>>()?;
+    let points = &last.outs[last.reductions()..];
+    let numbers: Vec<_> = used.iter().map(|v| points.iter().position(|out| out == v)).collect::<Option<_>>()?;
     let given = |(array, &number): (&Val<'c>, &usize)| {
         let one_result = last.outs.iter().filter(|out| *out == array).count() == 1;
         let own = is_place_of_point(last.post?, number) && one_result;
@@ -128,7 +129,7 @@ pub fn give<'c>(chain: &Chain<'c>) {
     for ((&before, &op), held) in chain.ops.iter().zip(&chain.ops[1..]).zip(&chain.held) {
         let (last, next) = (SegParts::of(before), SegParts::of(op));
         for &number in held {
-            let array = last.outs[number];
+            let array = last.outs[last.reductions() + number];
             let loads: Vec<_> = memref::Load::all_in(op).into_iter().filter(|load| load.memref() == array).collect();
             let value = next.body.add_argument(loads[0].result().r#type(), op.location());
             let value = unsafe { Val::from_raw(value.to_raw()) };

@@ -5,8 +5,9 @@
 //! ```
 //!
 //! Flattening chooses between versions before it is known what a block needs, which is
-//! here. The condition of the choice around a block-level operation gets it. Where no
-//! other version is, a block that needs more stops the program.
+//! here. The condition of the choice around a block-level operation gets it. Of two blocks the
+//! one that walks over its row in tiles comes first, and runs where the other one does not fit.
+//! Where no other version is, a block that needs more stops the program.
 //!
 //! ```mlir
 //! // before
@@ -27,7 +28,8 @@ use melior::ir::operation::OperationLike;
 use seq_dialects::{
     Predicate, dialect,
     ir::{self, Builder, Op, Subject, Val, ValueMap},
-    ops::{TypedOp, arith, memref, scf, soac},
+    ops::{TypedOp, arith, memref, scf, seg, soac},
+    seg_parts::is_block_level,
 };
 
 use super::earlier::earlier;
@@ -43,7 +45,7 @@ pub fn check<'c>(op: Op<'c>, b: &Builder<'c>, bytes: Val<'c>, most: i64, told: &
         return;
     }
     let needs = "'seg.map' op needs {0} bytes of shared memory for a block, more than {1}";
-    if let Some(choice) = choice(op)
+    if let Some((choice, taken)) = choice(op)
         && let outside = Builder::before(ir::context_of(op), choice.operation())
         && let Some(bytes) = before(&outside, choice.operation(), bytes)
     {
@@ -53,8 +55,16 @@ pub fn check<'c>(op: Op<'c>, b: &Builder<'c>, bytes: Val<'c>, most: i64, told: &
                 TOO_LARGE.missed(op.location(), &format!("{message}; another version runs"));
             }
         }
-        let fits = outside.cmpi(Predicate::Ule, bytes, outside.index(most));
-        ir::set_operand(choice.operation(), 0, arith::andi(&outside, choice.condition(), fits));
+        let most = outside.index(most);
+        let asked = match (taken, arith::AndI::defining(choice.condition())) {
+            (true, _) => arith::andi(&outside, choice.condition(), outside.cmpi(Predicate::Ule, bytes, most)),
+            (false, None) => arith::andi(&outside, choice.condition(), outside.cmpi(Predicate::Ugt, bytes, most)),
+            (false, Some(earlier)) => {
+                let any = outside.or(earlier.rhs(), outside.cmpi(Predicate::Ugt, bytes, most));
+                arith::andi(&outside, earlier.lhs(), any)
+            }
+        };
+        ir::set_operand(choice.operation(), 0, asked);
         return;
     }
     let most = b.index(most);
@@ -75,9 +85,9 @@ pub fn number(value: Val) -> Option<i64> {
     sum.or_else(product).or_else(|| arith::AndI::of(op).map(|_| left & right))
 }
 
-/// The choice of versions of which an operation is in the first, maybe as one of several for
-/// rows of different lengths.
-fn choice<'c>(op: Op<'c>) -> Option<scf::If<'c>> {
+/// The choice of versions of which an operation is in the first, or in the second beside another
+/// block, and whether it is in the first; maybe it is one of several for rows of different lengths.
+fn choice<'c>(op: Op<'c>) -> Option<(scf::If<'c>, bool)> {
     let choice = scf::If::of(ir::around(op).next()?)?;
     // Another block there may have added what it needs.
     let mut asked = choice.condition();
@@ -85,8 +95,16 @@ fn choice<'c>(op: Op<'c>) -> Option<scf::If<'c>> {
         asked = both.lhs();
     }
     let first = op.block() == Some(choice.then_region());
+    let in_first = |block: Op<'c>| {
+        let mut around = std::iter::once(block).chain(ir::around(block));
+        around.any(|op| op.block() == Some(choice.then_region()))
+    };
+    let other_block = || {
+        let blocks = seg::Map::all_in(choice.operation()).into_iter().map(TypedOp::operation);
+        blocks.into_iter().any(|block| is_block_level(block) && in_first(block))
+    };
     match soac::Threshold::defining(asked) {
-        Some(_) => first.then_some(choice),
+        Some(_) => (first || other_block()).then_some((choice, first)),
         None => self::choice(choice.operation()),
     }
 }

@@ -97,9 +97,6 @@ pub fn check<'c>(body: Blk<'c>) -> Outcome<'c> {
         if (segments || alone(&seg)) && !soac::Assert::all_in(seg.op).is_empty() {
             return Err(Failure::at(seg.op, "may stop the program within a segment in a block"));
         }
-        if seg.totals {
-            return Err(Failure::at(seg.op, "has totals in a block"));
-        }
     }
     Ok(())
 }
