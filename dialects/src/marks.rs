@@ -39,3 +39,6 @@ pub const DISJOINT_STORES: &str = "soac.disjoint_stores";
 pub fn is_left_whole(map: Op) -> bool {
     [OUTER, BLOCK].iter().any(|mark| ir::has_flag(map, mark))
 }
+
+/// How the name of a threshold ends that chooses blocks which walk over their rows in tiles.
+pub const TILES: &str = "tiles";

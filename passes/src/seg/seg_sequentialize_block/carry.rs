@@ -40,6 +40,7 @@ use seq_analysis::{bounds, facts};
 use seq_dialects::{
     Predicate, Seg,
     ir::{self, Blk, Builder, Op, Val, ValueMap},
+    marks::TILES,
     ops::{
         TypedOp, is, scf,
         seg::{self, Level},
@@ -57,16 +58,24 @@ const TILE: i64 = 2048;
 /// Elements of rows that a block has as a whole in any case.
 const WHOLE: i64 = 4096;
 
+/// Rows from which on their blocks are busy enough to move elements once in less time than flat code
+/// moves them several times: four for each multiprocessor.
+const ENOUGH: i64 = 512;
+
 /// Gives a block a second version that walks over its rows.
 pub fn walk<'c>(block: seg::Map<'c>) {
     let op = block.operation();
     if Chain::of(block.body()).is_none() {
         return;
     }
-    let Some(name) = version_around(op) else { return };
+    let Some(chosen) = version_around(op) else { return };
     let b = Builder::before(ir::context_of(op), op);
     let rows = block.space().into_iter().reduce(|n, m| b.mul(n, m)).unwrap_or_else(|| b.index(1));
-    let many = soac::threshold(&b, rows, &format!("{name}.tiles"), 0);
+    let name = chosen.threshold();
+    let name = name.rsplit_once('.').map_or(name.as_str(), |(map, _)| map);
+    // Blocks that are asked for in any case are for any number of rows.
+    let enough = if chosen.value() == 0 { 0 } else { ENOUGH };
+    let many = soac::threshold(&b, rows, &format!("{name}.{TILES}"), enough);
     let kinds: Vec<_> = ir::results(op).iter().map(|v| v.r#type()).collect();
     let walks = |b: &Builder<'c>| {
         let copy = b.clone_op(op, &mut ValueMap::new());
@@ -78,14 +87,11 @@ pub fn walk<'c>(block: seg::Map<'c>) {
     ir::erase(op);
 }
 
-/// The function and the number of the map whose versions a threshold chooses, of which an
-/// operation is in the first.
-fn version_around(op: Op) -> Option<String> {
+/// The choice of versions of which an operation is in the first.
+fn version_around<'c>(op: Op<'c>) -> Option<soac::Threshold<'c>> {
     let choice = scf::If::of(ir::around(op).next()?)?;
-    let threshold = soac::Threshold::defining(choice.condition())?;
     let first = op.block() == Some(choice.then_region());
-    let name = threshold.threshold();
-    first.then(|| name.rsplit_once('.').map_or(name.clone(), |(map, _)| map.to_string()))
+    soac::Threshold::defining(choice.condition()).filter(|_| first)
 }
 
 /// The operations of a block, all of one row.

@@ -7,7 +7,8 @@
 //! Flattening chooses between versions before it is known what a block needs, which is
 //! here. The condition of the choice around a block-level operation gets it. Of two blocks the
 //! one that walks over its row in tiles comes first, and runs where the other one does not fit.
-//! Where no other version is, a block that needs more stops the program.
+//! There are rows enough for that, or the version after both runs. Where no other version is, a block
+//! that needs more stops the program.
 //!
 //! ```mlir
 //! // before
@@ -28,8 +29,8 @@ use melior::ir::operation::OperationLike;
 use seq_dialects::{
     Predicate, dialect,
     ir::{self, Builder, Op, Subject, Val, ValueMap},
-    ops::{TypedOp, arith, memref, scf, seg, soac},
-    seg_parts::is_block_level,
+    marks::TILES,
+    ops::{TypedOp, arith, memref, scf, soac},
 };
 
 use super::earlier::earlier;
@@ -45,9 +46,11 @@ pub fn check<'c>(op: Op<'c>, b: &Builder<'c>, bytes: Val<'c>, most: i64, told: &
         return;
     }
     let needs = "'seg.map' op needs {0} bytes of shared memory for a block, more than {1}";
-    if let Some((choice, taken)) = choice(op)
+    if let Some(place) = Place::of(op)
+        && let choice = place.choice
         && let outside = Builder::before(ir::context_of(op), choice.operation())
         && let Some(bytes) = before(&outside, choice.operation(), bytes)
+        && let Some(tiles) = place.tiles_before(&outside)
     {
         if let Some(known) = known {
             let message = needs.replace("{0}", &known.to_string()).replace("{1}", &most.to_string());
@@ -55,16 +58,10 @@ pub fn check<'c>(op: Op<'c>, b: &Builder<'c>, bytes: Val<'c>, most: i64, told: &
                 TOO_LARGE.missed(op.location(), &format!("{message}; another version runs"));
             }
         }
-        let most = outside.index(most);
-        let asked = match (taken, arith::AndI::defining(choice.condition())) {
-            (true, _) => arith::andi(&outside, choice.condition(), outside.cmpi(Predicate::Ule, bytes, most)),
-            (false, None) => arith::andi(&outside, choice.condition(), outside.cmpi(Predicate::Ugt, bytes, most)),
-            (false, Some(earlier)) => {
-                let any = outside.or(earlier.rhs(), outside.cmpi(Predicate::Ugt, bytes, most));
-                arith::andi(&outside, earlier.lhs(), any)
-            }
-        };
-        ir::set_operand(choice.operation(), 0, asked);
+        let fits = outside.cmpi(Predicate::Ule, bytes, outside.index(most));
+        let runs = tiles.map_or(fits, |tiles| outside.or(fits, tiles));
+        ir::set_operand(choice.operation(), 0, arith::andi(&outside, choice.condition(), runs));
+        place.take_tiles(fits);
         return;
     }
     let most = b.index(most);
@@ -85,28 +82,60 @@ pub fn number(value: Val) -> Option<i64> {
     sum.or_else(product).or_else(|| arith::AndI::of(op).map(|_| left & right))
 }
 
-/// The choice of versions of which an operation is in the first, or in the second beside another
-/// block, and whether it is in the first; maybe it is one of several for rows of different lengths.
-fn choice<'c>(op: Op<'c>) -> Option<(scf::If<'c>, bool)> {
-    let choice = scf::If::of(ir::around(op).next()?)?;
-    // Another block there may have added what it needs.
+/// Where a block stands, maybe one of several for rows of different lengths.
+struct Place<'c> {
+    /// The choice of versions of which it is in the first.
+    choice: scf::If<'c>,
+    /// The choice inside of that one between a block that walks over its row in tiles and this one.
+    tiles: Option<scf::If<'c>>,
+}
+
+impl<'c> Place<'c> {
+    fn of(op: Op<'c>) -> Option<Self> {
+        let choice = scf::If::of(ir::around(op).next()?)?;
+        let outer = || Self::of(choice.operation());
+        let Some(threshold) = threshold(choice) else { return outer() };
+        match (op.block() == Some(choice.then_region()), is_of_tiles(threshold)) {
+            (true, false) => Some(Self { choice, tiles: None }),
+            (true, true) => outer(),
+            (false, true) => outer().map(|outer| Self { tiles: Some(choice), ..outer }),
+            (false, false) => None,
+        }
+    }
+
+    /// Whether there are rows enough for tiles, computed where `b` stands, before the choice; `None` if
+    /// that is not to be had.
+    fn tiles_before(&self, b: &Builder<'c>) -> Option<Option<Val<'c>>> {
+        let Some(tiles) = self.tiles else { return Some(None) };
+        let threshold = threshold(tiles)?;
+        let rows = before(b, self.choice.operation(), threshold.parallelism())?;
+        Some(Some(soac::threshold(b, rows, &threshold.threshold(), threshold.value())))
+    }
+
+    /// Lets a block walk over its row where another one has no memory for it.
+    fn take_tiles(&self, fits: Val<'c>) {
+        let Some(tiles) = self.tiles else { return };
+        let b = Builder::before(ir::context_of(tiles.operation()), tiles.operation());
+        let unfit = b.not(fits);
+        let (many, unfit) = match arith::AndI::defining(tiles.condition()) {
+            Some(earlier) => (earlier.lhs(), b.or(earlier.rhs(), unfit)),
+            None => (tiles.condition(), unfit),
+        };
+        ir::set_operand(tiles.operation(), 0, arith::andi(&b, many, unfit));
+    }
+}
+
+/// The threshold of a choice, whose condition another block may have made stronger.
+fn threshold<'c>(choice: scf::If<'c>) -> Option<soac::Threshold<'c>> {
     let mut asked = choice.condition();
     while let Some(both) = arith::AndI::defining(asked) {
         asked = both.lhs();
     }
-    let first = op.block() == Some(choice.then_region());
-    let in_first = |block: Op<'c>| {
-        let mut around = std::iter::once(block).chain(ir::around(block));
-        around.any(|op| op.block() == Some(choice.then_region()))
-    };
-    let other_block = || {
-        let blocks = seg::Map::all_in(choice.operation()).into_iter().map(TypedOp::operation);
-        blocks.into_iter().any(|block| is_block_level(block) && in_first(block))
-    };
-    match soac::Threshold::defining(asked) {
-        Some(_) => (first || other_block()).then_some((choice, first)),
-        None => self::choice(choice.operation()),
-    }
+    soac::Threshold::defining(asked)
+}
+
+fn is_of_tiles(threshold: soac::Threshold) -> bool {
+    threshold.threshold().rsplit('.').next() == Some(TILES)
 }
 
 /// A value inside of an operation, computed where `b` stands, before it.
