@@ -311,9 +311,12 @@ def SegSequentializeBlock : SeqPass<"seg-sequentialize-block"> {
     four elements for, but one for each up to eight. A lane has 4 elements in a row then, fewer where a
     row has no more than eight. A program that says `lanes` itself gets so many at most.
 
-    A `q` whose elements have no place in
-    the registers of a thread is an error. Asked for, `q` holds for maps and reductions whose
-    operator commutes, too; their elements lie a block's width apart.
+    A `q` whose elements have no place in the registers of a thread is an error. Asked for, `q` holds
+    for maps and reductions whose operator commutes, too; their elements lie a block's width apart.
+
+    Where maps, scans and reductions of a row need no more of each other than the same point, a second
+    version walks over the row in tiles of 2,048 points and carries prefixes and totals on. It
+    is for rows that do not fit, where there are as many as the threshold `tiles` says.
 
     ```mlir
     // before
@@ -369,7 +372,8 @@ def SegSequentializeBlock : SeqPass<"seg-sequentialize-block"> {
     NumberOption<"items", "items", 0, 0, 40,
     "elements that a thread takes in a row, of which the largest power of two up to 32 counts; 0 lets the registers of an element decide">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
-  let statistics = [Statistic<"sequentialized", "sequentialized-operations", "operations with several elements a thread">];
+  let statistics = [Statistic<"sequentialized", "sequentialized-operations", "operations with several elements a thread">,
+                    Statistic<"walked", "walked-blocks", "blocks that walk over their rows in tiles">];
 }
 
 def SegCollapseDimensions : SeqPass<"seg-collapse-dimensions"> {

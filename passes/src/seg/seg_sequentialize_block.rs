@@ -60,7 +60,8 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let options: SegSequentializeBlock = pass.options()?;
     let mut done = 0;
     let blocks = || seg::Map::all_in(pass.module).into_iter().filter(|map| is_block_level(map.operation()));
-    blocks().collect::<Vec<_>>().into_iter().for_each(carry::walk);
+    let walked = blocks().collect::<Vec<_>>().into_iter().filter(|&block| carry::walk(block)).count();
+    pass.count("walked-blocks", walked);
     for block in blocks().collect::<Vec<_>>() {
         let own = Schedule::of(block.operation()).and_then(|schedule| schedule.items);
         if let Some(own) = own.filter(|&own| own > MOST_ASKED || own.count_ones() != 1) {

@@ -39,7 +39,7 @@ use mlir_sys as sys;
 use seq_analysis::{bounds, facts};
 use seq_dialects::{
     Predicate, Seg,
-    ir::{self, Blk, Builder, Op, Val, ValueMap},
+    ir::{self, Blk, Builder, Op, Subject, Val, ValueMap},
     marks::TILES,
     ops::{
         TypedOp, is, scf,
@@ -58,17 +58,19 @@ const TILE: i64 = 2048;
 /// Elements of rows that a block has as a whole in any case.
 const WHOLE: i64 = 4096;
 
-/// Rows from which on their blocks are busy enough to move elements once in less time than flat code
-/// moves them several times: four for each multiprocessor.
-const ENOUGH: i64 = 512;
+/// Rows from which on their blocks move elements once in less time than flat code moves them several
+/// times, by the model of time for an H200: two for each multiprocessor.
+const ENOUGH: i64 = 256;
 
-/// Gives a block a second version that walks over its rows.
-pub fn walk<'c>(block: seg::Map<'c>) {
+/// Remarks of blocks that walk over their rows.
+const TILED: Subject = Subject::new("seg-sequentialize-block", "tiles");
+
+/// Gives a block a second version that walks over its rows, if that may be; whether it does.
+pub fn walk<'c>(block: seg::Map<'c>) -> bool {
     let op = block.operation();
-    if Chain::of(block.body()).is_none() {
-        return;
-    }
-    let Some(chosen) = version_around(op) else { return };
+    let chosen = version_around(op).filter(|_| Chain::of(block.body()).is_some());
+    let Some(chosen) = chosen else { return false };
+    TILED.passed(op.location(), || format!("rows that do not fit into a block are walked over, {TILE} points at a time"));
     let b = Builder::before(ir::context_of(op), op);
     let rows = block.space().into_iter().reduce(|n, m| b.mul(n, m)).unwrap_or_else(|| b.index(1));
     let name = chosen.threshold();
@@ -85,6 +87,7 @@ pub fn walk<'c>(block: seg::Map<'c>) {
     let results = b.if_else(many, &kinds, walks, |b| ir::results(b.clone_op(op, &mut ValueMap::new())));
     ir::results(op).into_iter().zip(results).for_each(|(old, new)| ir::replace_uses(old, new));
     ir::erase(op);
+    true
 }
 
 /// The choice of versions of which an operation is in the first.

@@ -1,0 +1,34 @@
+// Blocks that walk over their rows in tiles, where rows do not fit into a block: the results of numpy
+// on both sides of what fits, the interpreter's under random schedules, and each element read once and
+// written once. Where there are few rows flat code runs, in which all blocks have a part of a row.
+//
+// RUN: %python %S/../../passes/inputs/tiles.py %S/../../passes/inputs/tiles.mlir simt
+// RUN: seq-run %S/../../passes/inputs/tiles.mlir --entry chain --arg 'random:i32[3x29100]@1' --mode block --backend simt --gpu "chip=sm_90" --schedules 10 --check interp --quiet
+// RUN: seq-run %S/../../passes/inputs/tiles.mlir --entry exclusive --arg 'random:i32[2x29100]@2' --mode block --backend simt --gpu "chip=sm_90" --schedules 10 --check interp --quiet
+
+// RUN: seq-run %S/../../passes/inputs/tiles.mlir --entry chain --arg 'random:i32[3x50000]@1' --mode block --backend simt --gpu "chip=sm_90" --stats --quiet | FileCheck %s
+// CHECK: kernel block_0
+// CHECK-NEXT: launches: 1
+// CHECK-NEXT: blocks: 3
+// CHECK-NEXT: threads: 768
+// CHECK-NEXT: shared bytes of a block: 17696
+// CHECK: global bytes loaded: 600000
+// CHECK-NEXT: global bytes stored: 600000
+// CHECK: load sectors: 18750
+// CHECK-NEXT: ideal load sectors: 18750
+// CHECK-NEXT: store sectors: 18750
+// CHECK-NEXT: ideal store sectors: 18750
+// CHECK: bank conflict factor: 1.000
+// CHECK-NOT: stats: kernel
+
+// RUN: seq-run %S/../../passes/inputs/tiles.mlir --entry chain --arg 'random:i32[3x50000]@1' --backend simt --gpu "chip=sm_90" --stats --quiet | FileCheck %s --check-prefix=FEW
+// FEW: stats: kernel map_
+// FEW: stats: kernel scan_
+// FEW: stats: kernel scan_
+// FEW-NOT: stats: kernel
+
+// RUN: echo 'chain.0.tiles = 4' > %t.tuned
+// RUN: seq-run %S/../../passes/inputs/tiles.mlir --entry chain --arg 'random:i32[4x30000]@1' --tuning %t.tuned --backend simt --gpu "chip=sm_90" --stats --quiet | FileCheck %s --check-prefix=ROWS
+// ROWS: kernel block_0
+// ROWS: blocks: 4
+// ROWS-NOT: stats: kernel
