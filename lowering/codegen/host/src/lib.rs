@@ -10,6 +10,7 @@
 mod address_selects;
 mod booleans;
 mod c_entry;
+mod carried_minima;
 mod defined_loads;
 mod driving;
 mod emit;

@@ -22,7 +22,7 @@ use seq_dialects::{
     ops::{TypedOp, builtin, gpu, is, llvm},
 };
 
-use crate::{Error, Signature, address_selects, booleans, defined_loads, driving, launch_frames, vector_math};
+use crate::{Error, Signature, address_selects, booleans, carried_minima, defined_loads, driving, launch_frames, vector_math};
 
 /// LLVM's pipeline, and before it what is the same in all rounds of a loop taken out:
 /// otherwise loads go behind the check of an index, and have to stay in the loop then.
@@ -235,5 +235,6 @@ pub(crate) fn run_passes(module: &Module, machine: &TargetMachine, effort: Effor
     options.set_loop_unrolling(true);
     options.set_loop_interleaving(true);
     module.run_passes(PIPELINE, machine, options).map_err(failed)?;
+    carried_minima::as_selects(module)?;
     address_selects::mark_unpredictable(module)
 }

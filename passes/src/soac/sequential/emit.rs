@@ -335,11 +335,14 @@ impl<'s, 'p, 'c> Emitter<'s, 'p, 'c> {
     pub fn input(&self, b: &Builder<'c>, input: Val<'c>, argument: Option<Val<'c>>, env: &Env<'c>) -> Source<'c> {
         let source = env.source(input);
         let Source::Value(value) = source else { return source };
-        let Some(lazy) = Lazy::behind(value) else { return source };
+        // One that was made for another use is computed here all the same.
+        let none = Env::default();
+        let behind = Lazy::behind(value).map(|lazy| (lazy, &none)).or_else(|| Some((Lazy::behind(input)?, env)));
+        let Some((lazy, env)) = behind else { return source };
         match argument {
             Some(a) if a.r#type().is_ranked_tensor_type() && !only_elements(a) => source,
             None if types::rank(value.r#type()) > 1 => source,
-            _ => lazy_source(b, lazy, &Env::default()),
+            _ => lazy_source(b, lazy, env),
         }
     }
 
