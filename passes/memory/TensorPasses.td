@@ -15,6 +15,9 @@ def SoacFuseLoops : SeqPass<"soac-fuse-loops"> {
     a loop carries twice, as a scan and the total of the same elements, it carries once. Loops of
     more than 20 operations together stay apart.
 
+    A loop that moves elements to places, which it computes of integer prefixes and of their totals,
+    computes the prefixes itself, if that takes few operations; the first loop is a reduction then.
+
     ```mlir
     // before
     func.func @main(%x: tensor<?xi32>, %n: index) -> tensor<?xi32> {
@@ -56,7 +59,8 @@ def SoacFuseLoops : SeqPass<"soac-fuse-loops"> {
   }];
   let dependentDialects = ["::mlir::tensor::TensorDialect"];
   let statistics = [Statistic<"fused", "fused-loops", "loops that are part of another one">,
-                    Statistic<"merged", "merged-numbers", "carried numbers that are others">];
+                    Statistic<"merged", "merged-numbers", "carried numbers that are others">,
+                    Statistic<"repeated", "repeated-loops", "loops that are computed again where their arrays were read">];
 }
 
 def SoacRematerialize : SeqPass<"soac-rematerialize"> {

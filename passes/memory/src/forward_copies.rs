@@ -26,7 +26,9 @@ use seq_dialects::{
 };
 use seq_passes::{Outcome, Pass};
 
-use self::{apart::apart, assembled::assembled, in_point::place_in_point, place::place, shorten::shorten, walked::place_walked};
+use self::{
+    apart::apart, assembled::assembled, in_point::place_in_point, place::place, shorten::shorten, walked::place_walked,
+};
 use crate::{
     buffers::{freed_after, is_new},
     loan::Borrow,

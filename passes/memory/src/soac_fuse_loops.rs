@@ -9,13 +9,15 @@
 //! one that has both, and what the second one alone reads of the first need not be an array. Loops
 //! whose arrays do not depend on what is carried stay apart, as vectors are worth more, and so do long ones.
 //!
-//! What a loop carries twice it carries once then ([`same`]).
+//! What a loop carries twice it carries once then ([`same`]). Prefixes that are wanted where their totals
+//! are known are computed again there ([`again`]).
 //!
 //! Source: loop fusion (Allen and Kennedy, Optimizing Compilers for Modern Architectures, 2001).
 //! Preconditions: the loops stand in one block and go over the same numbers from 0 on; the second one
 //! reads results of the first only at its own number; what is between them reads none; only one of them can
 //! stop the program, and nothing that it moves past can if it is the first.
 
+mod again;
 mod same;
 
 use std::collections::HashSet;
@@ -43,6 +45,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     }
     pass.count("fused-loops", fused);
     pass.count("merged-numbers", same::merge(pass.module));
+    pass.count("repeated-loops", again::compute(pass.module));
     Ok(())
 }
 
@@ -70,11 +73,27 @@ struct Scan<'c> {
 
 impl<'c> Scan<'c> {
     fn of(each: scf::For<'c>) -> Option<Self> {
+        let scan = Self::any(each)?;
+        let carried = ir::arguments(each.region()).split_off(1);
+        let numbers = carried.iter().zip(&scan.stored).filter(|(_, stored)| stored.is_none());
+        let mut depends: HashSet<usize> = numbers.map(|(v, _)| ir::key(*v)).collect();
+        let fits = (1..=MOST_CARRIED).contains(&depends.len());
+        for op in ir::operations(each.region()) {
+            if ir::operands(op).iter().any(|v| depends.contains(&ir::key(*v))) || op.region_count() > 0 {
+                depends.extend(ir::results(op).into_iter().map(ir::key));
+            }
+        }
+        let mut arrays = scan.stored.iter().flatten().peekable();
+        let scans = arrays.peek().is_some() && arrays.all(|v| depends.contains(&ir::key(*v)));
+        (fits && scans).then_some(scan)
+    }
+
+    /// A loop that stores some numbers at its own, whatever they depend on.
+    fn any(each: scf::For<'c>) -> Option<Self> {
         let arguments = ir::arguments(each.region());
         let (&number, carried) = arguments.split_first()?;
-        let from_zero = ir::constant_int(each.lower_bound()) == Some(0) && ir::constant_int(each.step()) == Some(1);
         let inner = scf::For::all_in(each.operation()).len() > 1 || !scf::While::all_in(each.operation()).is_empty();
-        if !from_zero || inner {
+        if !is_from_zero(each) || inner {
             return None;
         }
         let yielded = ir::operands(ir::terminator(each.region()));
@@ -86,19 +105,9 @@ impl<'c> Scan<'c> {
                 false => stored(array, next, number).map(Some),
             })
             .collect::<Option<_>>()?;
-        let numbers = carried.iter().zip(&stored).filter(|(_, stored)| stored.is_none()).map(|(v, _)| ir::key(*v));
-        let mut depends: HashSet<usize> = numbers.collect();
-        let fits = (1..=MOST_CARRIED).contains(&depends.len());
-        for op in ir::operations(each.region()) {
-            if ir::operands(op).iter().any(|v| depends.contains(&ir::key(*v))) || op.region_count() > 0 {
-                depends.extend(ir::results(op).into_iter().map(ir::key));
-            }
-        }
-        let mut arrays = stored.iter().flatten().peekable();
-        let scans = arrays.peek().is_some() && arrays.all(|v| depends.contains(&ir::key(*v)));
         let stops =
             !soac::Assert::all_in(each.operation()).is_empty() || !func::Call::all_in(each.operation()).is_empty();
-        (fits && scans).then_some(Self { each, stored, stops })
+        Some(Self { each, stored, stops })
     }
 
     fn op(&self) -> Op<'c> {
@@ -114,12 +123,16 @@ impl<'c> Scan<'c> {
         if own.block() != other.block() || !ir::is_before(own, other) || !small {
             return false;
         }
-        let bound = |scan: &Self| rows(scan.each.upper_bound());
-        let same = bound(self) == bound(second)
-            || ir::constant_int(bound(self)).is_some_and(|n| ir::constant_int(bound(second)) == Some(n));
         let reads = || self.each.results().iter().all(|&result| self.is_read_at_number(result, second));
         let moves = || !self.stops || !second.stops && between(own, other).all(cannot_stop);
-        same && reads() && moves()
+        self.has_rounds_of(second) && reads() && moves()
+    }
+
+    /// Whether another loop has as many rounds.
+    fn has_rounds_of(&self, second: &Self) -> bool {
+        let bound = |scan: &Self| rows(scan.each.upper_bound());
+        bound(self) == bound(second)
+            || ir::constant_int(bound(self)).is_some_and(|n| ir::constant_int(bound(second)) == Some(n))
     }
 
     /// Whether the second loop reads a result at its own number alone, and nothing before it does but for its size.
@@ -210,6 +223,11 @@ impl<'c> Scan<'c> {
         }
         yielded.into_iter().map(|v| map.get(&ir::key(v)).copied().unwrap_or(v)).collect()
     }
+}
+
+/// Whether the rounds of a loop are numbered from 0 on.
+fn is_from_zero(each: scf::For) -> bool {
+    ir::constant_int(each.lower_bound()) == Some(0) && ir::constant_int(each.step()) == Some(1)
 }
 
 /// What is inserted into an array at a number, if the array is used for nothing else.

@@ -22,7 +22,9 @@ use seq_dialects::{
     ops::{TypedOp, builtin, gpu, is, llvm},
 };
 
-use crate::{Error, Signature, address_selects, booleans, carried_minima, defined_loads, driving, launch_frames, vector_math};
+use crate::{
+    Error, Signature, address_selects, booleans, carried_minima, defined_loads, driving, launch_frames, vector_math,
+};
 
 /// LLVM's pipeline, and before it what is the same in all rounds of a loop taken out:
 /// otherwise loads go behind the check of an index, and have to stay in the loop then.

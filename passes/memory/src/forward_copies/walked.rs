@@ -33,9 +33,10 @@ pub fn place_walked(copy: memref::Copy) -> Option<()> {
     }
     let parts: Vec<Op> = ir::uses(from).into_iter().map(|(user, _)| user).filter(|&user| user != copy).collect();
     let is_part = |op: &Op<'_>| memref::SubView::of(*op).is_some_and(|part| is_written_only(part.result()));
-    let first = parts.iter().filter_map(|&part| ir::in_block_of(part, copy)).reduce(|a, b| {
-        if ir::is_before(a, b) { a } else { b }
-    })?;
+    let first = parts
+        .iter()
+        .filter_map(|&part| ir::in_block_of(part, copy))
+        .reduce(|a, b| if ir::is_before(a, b) { a } else { b })?;
     if !parts.iter().all(is_part) || !ir::is_before(first, copy) || !is_known_by(dest, map, view) {
         return None;
     }

@@ -70,7 +70,9 @@ pub fn walk<'c>(block: seg::Map<'c>) -> bool {
     let op = block.operation();
     let chosen = version_around(op).filter(|_| Chain::of(block.body()).is_some());
     let Some(chosen) = chosen else { return false };
-    TILED.passed(op.location(), || format!("rows that do not fit into a block are walked over, {TILE} points at a time"));
+    TILED.passed(op.location(), || {
+        format!("rows that do not fit into a block are walked over, {TILE} points at a time")
+    });
     let b = Builder::before(ir::context_of(op), op);
     let rows = block.space().into_iter().reduce(|n, m| b.mul(n, m)).unwrap_or_else(|| b.index(1));
     let name = chosen.threshold();
@@ -215,9 +217,10 @@ fn is_member(seg: &SegParts) -> bool {
 fn reads_points<'c>(seg: &SegParts<'c>, rows: &HashSet<usize>) -> bool {
     let reads: Vec<_> = reads::of(seg).into_iter().map(|read| read.op).collect();
     let of_row = |v: &Val<'c>| rows.contains(&ir::key(*v));
-    ir::captures(seg.op).into_iter().filter(of_row).all(|row| {
-        ir::uses(row).into_iter().all(|(user, _)| !ir::is_inside(user, seg.op) || reads.contains(&user))
-    })
+    ir::captures(seg.op)
+        .into_iter()
+        .filter(of_row)
+        .all(|row| ir::uses(row).into_iter().all(|(user, _)| !ir::is_inside(user, seg.op) || reads.contains(&user)))
 }
 
 /// Whether there are points in what an operation has inside.
@@ -328,7 +331,13 @@ impl<'c> Tile<'c> {
 
     /// A region for the points of the tile. Its block gets what `arguments` makes of arguments, and
     /// the number of the point in the row; `values` has the number in the tile.
-    fn points(&self, b: &Builder<'c>, block: Blk<'c>, arguments: Arguments<'_, 'c>, values: Values<'_, 'c>) -> Region<'c> {
+    fn points(
+        &self,
+        b: &Builder<'c>,
+        block: Blk<'c>,
+        arguments: Arguments<'_, 'c>,
+        values: Values<'_, 'c>,
+    ) -> Region<'c> {
         let kinds: Vec<_> = ir::arguments(block).iter().map(|v| v.r#type()).collect();
         b.region(&kinds, |b, own| {
             let (point, number) = (own[0], b.add(self.from, own[0]));
