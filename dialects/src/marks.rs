@@ -34,11 +34,11 @@ pub const UNREAD: &str = "seg.unread";
 /// its stores. Elements may be taken several at once.
 pub const DISJOINT_STORES: &str = "soac.disjoint_stores";
 
+/// How the name of a threshold ends that chooses blocks which walk over their rows in tiles.
+pub const TILES: &str = "tiles";
+
 /// Whether a mark says of a map, or of the scatter of what its threads make, that each of its
 /// elements has one thread, or one block.
 pub fn is_left_whole(map: Op) -> bool {
     [OUTER, BLOCK].iter().any(|mark| ir::has_flag(map, mark))
 }
-
-/// How the name of a threshold ends that chooses blocks which walk over their rows in tiles.
-pub const TILES: &str = "tiles";

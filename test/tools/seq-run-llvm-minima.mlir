@@ -6,6 +6,8 @@
 // RUN: seq-run %s --entry stays --emit llvm -o - | FileCheck %s --check-prefix=LEFT
 // RUN: seq-run %s --entry drifts --arg '[[5,3,9,9,4],[1,2,3,4,5]]:i32' | FileCheck %s --check-prefix=DRIFTS
 // RUN: seq-run %s --entry stays --arg '[[5,3,9,9,14],[1,2,3,4,5]]:i32' | FileCheck %s --check-prefix=STAYS
+// RUN: %python %S/inputs/network.py 30 > %t.mlir && seq-run %t.mlir --entry network --arg 3:index | FileCheck %s --check-prefix=NETWORK
+// NETWORK: -3
 // SELECT: %[[LESS:.*]] = icmp slt i32
 // SELECT: select i1 %[[LESS]], i32 %{{.*}}, i32 %{{.*}}, !unpredictable
 // LEFT-NOT: i32 {{.*}} !unpredictable

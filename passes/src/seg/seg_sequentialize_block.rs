@@ -12,19 +12,19 @@
 //!
 //! How many elements a thread takes follows from the length of a row; where that is known only
 //! when the program runs, there is a kernel for each of some lengths ([`lengths`]). Of short
-//! rows a block takes several ([`short`]); over rows that do not fit it walks in tiles ([`carry`]).
+//! rows a block takes several ([`short`]); over rows that do not fit it walks in tiles ([`walk`]).
 //!
 //! Source: Marslev and Grønborg, "Efficient Sequentialization of Parallelism" (2024),
 //! rules for reduce and scan. The last elements are guarded, so that a reduction needs no
 //! detour over a scan. Precondition: operations in blocks are at thread level.
 
 mod before;
-mod carry;
 mod lengths;
 mod reads;
 mod short;
 mod stage;
 mod tile;
+mod walk;
 
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_analysis::bounds;
@@ -60,7 +60,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let options: SegSequentializeBlock = pass.options()?;
     let mut done = 0;
     let blocks = || seg::Map::all_in(pass.module).into_iter().filter(|map| is_block_level(map.operation()));
-    let walked = blocks().collect::<Vec<_>>().into_iter().filter(|&block| carry::walk(block)).count();
+    let walked = blocks().collect::<Vec<_>>().into_iter().filter(|&block| walk::walk(block)).count();
     pass.count("walked-blocks", walked);
     for block in blocks().collect::<Vec<_>>() {
         let own = Schedule::of(block.operation()).and_then(|schedule| schedule.items);

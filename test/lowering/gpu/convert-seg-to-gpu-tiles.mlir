@@ -32,3 +32,32 @@
 // ROWS: kernel block_0
 // ROWS: blocks: 4
 // ROWS-NOT: stats: kernel
+
+// Rows that fit are there as a whole, also if their size is known; so are those whose tiles do not fit.
+// RUN: seq-run %s --entry known --arg 'random:i32[300x6000]@1' --backend simt --gpu "chip=sm_90" --stats --quiet | FileCheck %s --check-prefix=KNOWN
+// KNOWN: kernel block_
+// KNOWN: shared bytes of a block: 50432
+// RUN: seq-run %S/../../passes/inputs/tiles.mlir --entry twice --arg 'random:i64[3x600]@1' --arg 'random:i64[3x600]@2' --mode block --backend simt --gpu "chip=sm_75" --stats --quiet | FileCheck %s --check-prefix=SMALL
+// SMALL: kernel block_
+// SMALL: shared bytes of a block: 28288
+// SMALL-NOT: stats: kernel
+func.func @known(%xss: tensor<?x6000xi32>) -> tensor<?x6000xi32> {
+  %zero = arith.constant 0 : i32
+  %rows = soac.map (%xs = %xss) : (tensor<?x6000xi32>) -> tensor<?x6000xi32> {
+    %s = soac.scan %xs neutral %zero : (tensor<6000xi32>) -> tensor<6000xi32> {
+    ^bb0(%a: i32, %b: i32):
+      %c = arith.addi %a, %b : i32
+      soac.yield %c : i32
+    }
+    %t = soac.scan (%x = %xs, %y = %s) neutral %zero : (tensor<6000xi32>, tensor<6000xi32>) -> tensor<6000xi32> map {
+      %z = arith.xori %x, %y : i32
+      soac.yield %z : i32
+    } op {
+    ^bb0(%a: i32, %b: i32):
+      %c = arith.addi %a, %b : i32
+      soac.yield %c : i32
+    }
+    soac.yield %t : tensor<6000xi32>
+  }
+  return %rows : tensor<?x6000xi32>
+}

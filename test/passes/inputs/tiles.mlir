@@ -133,3 +133,44 @@ func.func @bytes(%xss: tensor<?x100001xi8>) -> tensor<?x100001xi8> {
   }
   return %rows : tensor<?x100001xi8>
 }
+
+// No chains of tiles.
+
+func.func @centred(%xss: tensor<?x?xi32>) -> tensor<?x?xi32> {
+  %zero = arith.constant 0 : i32
+  %rows = soac.map (%xs = %xss) : (tensor<?x?xi32>) -> tensor<?x?xi32> {
+    %sum = soac.reduce %xs neutral %zero commutative : (tensor<?xi32>) -> i32 {
+    ^bb0(%a: i32, %b: i32):
+      %c = arith.addi %a, %b : i32
+      soac.yield %c : i32
+    }
+    %ys = soac.map (%x = %xs) : (tensor<?xi32>) -> tensor<?xi32> {
+      %y = arith.subi %x, %sum : i32
+      soac.yield %y : i32
+    }
+    soac.yield %ys : tensor<?xi32>
+  }
+  return %rows : tensor<?x?xi32>
+}
+
+func.func @reductions(%xss: tensor<?x?xi32>) -> (tensor<?xi32>, tensor<?xi32>) {
+  %zero = arith.constant 0 : i32
+  %sums, %mosts = soac.map (%xs = %xss) : (tensor<?x?xi32>) -> (tensor<?xi32>, tensor<?xi32>) {
+    %sum = soac.reduce %xs neutral %zero : (tensor<?xi32>) -> i32 {
+    ^bb0(%a: i32, %b: i32):
+      %c = arith.addi %a, %b : i32
+      soac.yield %c : i32
+    }
+    %most = soac.reduce (%x = %xs) neutral %zero : (tensor<?xi32>) -> i32 map {
+      %y = arith.muli %x, %x : i32
+      soac.yield %y : i32
+    } op {
+    ^bb0(%a: i32, %b: i32):
+      %c = arith.maxui %a, %b : i32
+      soac.yield %c : i32
+    }
+    %both = arith.muli %sum, %most : i32
+    soac.yield %sum, %both : i32, i32
+  }
+  return %sums, %mosts : tensor<?xi32>, tensor<?xi32>
+}

@@ -9,10 +9,15 @@
 //! the round passes it again and again, as in edit distances, where a branch took half as long
 //! again as a select.
 
+use std::collections::HashSet;
+
 use inkwell::{
     IntPredicate,
     module::Module,
-    values::{AnyValueEnum, BasicValue, BasicValueEnum, CallSiteValue, InstructionOpcode, InstructionValue, IntValue},
+    values::{
+        AnyValueEnum, AsValueRef, BasicValue, BasicValueEnum, CallSiteValue, FunctionValue, InstructionOpcode,
+        InstructionValue, IntValue, PhiValue,
+    },
 };
 
 use crate::{Error, instructions};
@@ -30,7 +35,7 @@ pub fn as_selects(module: &Module) -> Result<(), Error> {
     let context = module.get_context();
     let (kind, nothing) = (context.get_kind_id("unpredictable"), context.metadata_node(&[]));
     let builder = context.create_builder();
-    let found: Vec<_> = instructions::of_module(module).filter_map(|i| Some((i, predicate(i)?))).collect();
+    let found: Vec<_> = module.get_functions().flat_map(carried).filter(|(call, _)| is_of_drift(*call)).collect();
     for (call, predicate) in found {
         let (Some(a), Some(b)) = (operand(call, 0), operand(call, 1)) else { continue };
         let failed = |e: inkwell::builder::BuilderError| Error::Compile(e.to_string());
@@ -46,16 +51,42 @@ pub fn as_selects(module: &Module) -> Result<(), Error> {
     Ok(())
 }
 
-/// Minima one after another that a round of an unrolled loop has, at most.
-const CHAIN: usize = 32;
-
 /// Operations between the number of a round and what grows with it, at most.
 const FEW: usize = 4;
 
-/// That of a scalar minimum or maximum of what drifts, which goes into the next round of a loop.
-fn predicate(instruction: InstructionValue) -> Option<IntPredicate> {
-    let drifts = || (0..2).filter_map(|i| operand(instruction, i)).any(|value| drifts(value, FEW));
-    comparison(instruction).filter(|_| is_carried(instruction, CHAIN) && drifts())
+/// A scalar minimum or maximum, and its comparison.
+type Minimum<'c> = (InstructionValue<'c>, IntPredicate);
+
+/// Those of a function that a phi takes, as that of a loop does, maybe by others of their kind.
+fn carried(function: FunctionValue<'_>) -> Vec<Minimum<'_>> {
+    let mut open: Vec<_> =
+        instructions::of_function(function).filter(|i| i.get_opcode() == InstructionOpcode::Phi).collect();
+    let (mut seen, mut found) = (HashSet::new(), vec![]);
+    while let Some(taker) = open.pop() {
+        let values: Vec<_> = match PhiValue::try_from(taker) {
+            Ok(phi) => phi.get_incomings().filter_map(|(value, _)| integer(value)).collect(),
+            Err(()) => (0..2).filter_map(|i| operand(taker, i)).collect(),
+        };
+        for made in values.into_iter().filter_map(|value| value.as_instruction()) {
+            let Some(predicate) = comparison(made) else { continue };
+            if seen.insert(made.as_value_ref() as usize) {
+                found.push((made, predicate));
+                open.push(made);
+            }
+        }
+    }
+    found
+}
+
+fn comparison(instruction: InstructionValue) -> Option<IntPredicate> {
+    let call = CallSiteValue::try_from(instruction).ok()?;
+    let name = call.get_called_fn_value()?.get_name().to_string_lossy().into_owned();
+    KINDS.into_iter().find(|(start, _)| name.starts_with(start)).map(|(_, predicate)| predicate)
+}
+
+/// Whether one compares with what drifts.
+fn is_of_drift(call: InstructionValue) -> bool {
+    (0..2).filter_map(|i| operand(call, i)).any(|value| drifts(value, FEW))
 }
 
 /// Whether a few operations make a value of the number of a round.
@@ -93,27 +124,13 @@ fn is_number(phi: InstructionValue) -> bool {
     })
 }
 
-fn comparison(instruction: InstructionValue) -> Option<IntPredicate> {
-    let call = CallSiteValue::try_from(instruction).ok()?;
-    let name = call.get_called_fn_value()?.get_name().to_string_lossy().into_owned();
-    KINDS.into_iter().find(|(start, _)| name.starts_with(start)).map(|(_, predicate)| predicate)
-}
-
-/// Whether a value goes into the next round, maybe by others of its kind.
-fn is_carried(value: InstructionValue, most: usize) -> bool {
-    instructions::users(value).any(|user| match user {
-        AnyValueEnum::PhiValue(_) => true,
-        AnyValueEnum::IntValue(value) => value.as_instruction().is_some_and(|user| {
-            user.get_opcode() == InstructionOpcode::Phi
-                || most > 0 && comparison(user).is_some() && is_carried(user, most - 1)
-        }),
-        _ => false,
-    })
-}
-
-fn operand<'c>(call: InstructionValue<'c>, i: u32) -> Option<IntValue<'c>> {
-    match call.get_operand(i)?.value()? {
+fn integer(value: BasicValueEnum<'_>) -> Option<IntValue<'_>> {
+    match value {
         BasicValueEnum::IntValue(value) => Some(value),
         _ => None,
     }
+}
+
+fn operand<'c>(call: InstructionValue<'c>, i: u32) -> Option<IntValue<'c>> {
+    integer(call.get_operand(i)?.value()?)
 }

@@ -145,14 +145,12 @@ impl<'c> Emitter<'_, '_, 'c> {
         for (k, &result) in arrays.iter().enumerate() {
             let wanted = env.wanted.get(&ir::key(result)).map(|&w| b.cast_tensor(w, result.r#type()));
             let dims = |array: Val<'c>| (0..types::rank(result.r#type())).map(|d| b.dim(array, d)).collect();
-            let dims: Vec<_> = first.get(2 + k).map_or_else(|| vec![size], |&array| dims(array));
+            let dims: Vec<_> = if again { vec![size] } else { dims(first[2 + k]) };
             moved.push(wanted.unwrap_or_else(|| b.empty(result.r#type(), &dims)));
         }
         let done = b.try_for_loop(size, &moved, |b, i, carried| {
-            let values = match first[1..] {
-                [] => values(b, i, env)?,
-                ref stored => stored.iter().map(|&a| Source::Value(a).element(b, i)).collect(),
-            };
+            let stored = || first[1..].iter().map(|&a| Source::Value(a).element(b, i)).collect();
+            let values = if again { values(b, i, env)? } else { stored() };
             let class = values[0].scalar(b);
             let at = tensor::extract(b, carried[0], &[class]);
             let mut next = vec![tensor::insert(b, arith::addi(b, at, one), carried[0], &[class])];

@@ -121,6 +121,7 @@ pub fn plan<'c>(host: &Host, module: Op<'c>) -> Vec<Planned<'c>> {
                 found.push(Planned { op, plan, threads, rows, bytes, uneven });
             }
             Err(why) => {
+                fit::leave_tiles(op);
                 let message = format!("{}; each point has one thread, not a block", why.message);
                 if told.insert(format!("{}: {message}", why.location)) {
                     NO_BLOCK.missed(why.location, &message);

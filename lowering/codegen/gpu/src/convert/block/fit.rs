@@ -6,9 +6,9 @@
 //!
 //! Flattening chooses between versions before it is known what a block needs, which is
 //! here. The condition of the choice around a block-level operation gets it. Of two blocks the
-//! one that walks over its row in tiles comes first, and runs where the other one does not fit.
-//! There are rows enough for that, or the version after both runs. Where no other version is, a block
-//! that needs more stops the program.
+//! one that walks over its row in tiles comes first: it runs where the other one does not fit and
+//! there are rows enough; if it does not fit itself, or has no plan, it is left out. Where no other
+//! version is, a block that needs more stops the program.
 //!
 //! ```mlir
 //! // before
@@ -42,11 +42,19 @@ const TOO_LARGE: Subject = Subject::new("convert-seg-to-gpu", "too-large");
 /// is `told` is told once.
 pub fn check<'c>(op: Op<'c>, b: &Builder<'c>, bytes: Val<'c>, most: i64, told: &mut HashSet<String>) {
     let known = number(bytes);
-    if known.is_some_and(|bytes| bytes <= most) {
+    let surely = known.is_some_and(|bytes| bytes <= most);
+    if is_tiled(op) {
+        if !surely {
+            leave_tiles(op);
+        }
         return;
     }
+    let place = Place::of(op);
+    if surely {
+        return place.iter().for_each(|place| place.take_tiles(None));
+    }
     let needs = "'seg.map' op needs {0} bytes of shared memory for a block, more than {1}";
-    if let Some(place) = Place::of(op)
+    if let Some(place) = place
         && let choice = place.choice
         && let outside = Builder::before(ir::context_of(op), choice.operation())
         && let Some(bytes) = before(&outside, choice.operation(), bytes)
@@ -61,7 +69,7 @@ pub fn check<'c>(op: Op<'c>, b: &Builder<'c>, bytes: Val<'c>, most: i64, told: &
         let fits = outside.cmpi(Predicate::Ule, bytes, outside.index(most));
         let runs = tiles.map_or(fits, |tiles| outside.or(fits, tiles));
         ir::set_operand(choice.operation(), 0, arith::andi(&outside, choice.condition(), runs));
-        place.take_tiles(fits);
+        place.take_tiles(Some(fits));
         return;
     }
     let most = b.index(most);
@@ -97,9 +105,8 @@ impl<'c> Place<'c> {
         let Some(threshold) = threshold(choice) else { return outer() };
         match (op.block() == Some(choice.then_region()), is_of_tiles(threshold)) {
             (true, false) => Some(Self { choice, tiles: None }),
-            (true, true) => outer(),
             (false, true) => outer().map(|outer| Self { tiles: Some(choice), ..outer }),
-            (false, false) => None,
+            (true, true) | (false, false) => None,
         }
     }
 
@@ -112,16 +119,38 @@ impl<'c> Place<'c> {
         Some(Some(soac::threshold(b, rows, &threshold.threshold(), threshold.value())))
     }
 
-    /// Lets a block walk over its row where another one has no memory for it.
-    fn take_tiles(&self, fits: Val<'c>) {
+    /// Lets a block walk over its row where another one has no memory for it, which it may have in any case.
+    fn take_tiles(&self, fits: Option<Val<'c>>) {
         let Some(tiles) = self.tiles else { return };
         let b = Builder::before(ir::context_of(tiles.operation()), tiles.operation());
-        let unfit = b.not(fits);
+        let unfit = fits.map_or_else(|| b.flag(false), |fits| b.not(fits));
         let (many, unfit) = match arith::AndI::defining(tiles.condition()) {
             Some(earlier) => (earlier.lhs(), b.or(earlier.rhs(), unfit)),
             None => (tiles.condition(), unfit),
         };
         ir::set_operand(tiles.operation(), 0, arith::andi(&b, many, unfit));
+    }
+}
+
+/// Whether a block walks over its rows in tiles.
+fn is_tiled(op: Op) -> bool {
+    tiles_around(op).is_some()
+}
+
+/// Lets no block that was to walk over its row do so; the whole row, or flat code, is left.
+pub fn leave_tiles(op: Op) {
+    if let Some(tiles) = tiles_around(op) {
+        let b = Builder::before(ir::context_of(tiles.operation()), tiles.operation());
+        ir::set_operand(tiles.operation(), 0, b.flag(false));
+    }
+}
+
+/// The choice of which a block that walks over its row is the first, maybe as one of several.
+fn tiles_around<'c>(op: Op<'c>) -> Option<scf::If<'c>> {
+    let choice = scf::If::of(ir::around(op).next()?)?;
+    match threshold(choice) {
+        Some(threshold) => (is_of_tiles(threshold) && op.block() == Some(choice.then_region())).then_some(choice),
+        None => tiles_around(choice.operation()),
     }
 }
 

@@ -28,6 +28,8 @@
 //! Both are kept: rows that fit into a block are there as a whole, in fewer steps. What a block needs
 //! is known later (`convert-seg-to-gpu`), and completes the condition.
 //!
+//! Bodies of reductions alone need the same memory for rows of any length, and have one version.
+//!
 //! Preconditions, checked here: the block stands in a version that a threshold chooses; its operations
 //! have one space, the row, and scalars for accumulators; nothing but reads at the same point stands
 //! between them.
@@ -55,8 +57,8 @@ use super::reads::{self, Read};
 /// Elements of a tile.
 const TILE: i64 = 2048;
 
-/// Elements of rows that a block has as a whole in any case.
-const WHOLE: i64 = 4096;
+/// Bytes of shared memory that a block of every chip has beside what its operations need.
+const CAPACITY: i64 = 40 * 1024;
 
 /// Rows from which on their blocks move elements once in less time than flat code moves them several
 /// times, by the model of time for an H200: two for each multiprocessor.
@@ -82,6 +84,7 @@ pub fn walk<'c>(block: seg::Map<'c>) -> bool {
     let many = soac::threshold(&b, rows, &format!("{name}.{TILES}"), enough);
     let kinds: Vec<_> = ir::results(op).iter().map(|v| v.r#type()).collect();
     let walks = |b: &Builder<'c>| {
+        // The copy takes the place of its own operations; the original stays for rows that fit.
         let copy = b.clone_op(op, &mut ValueMap::new());
         Chain::of(ir::block(copy, 0)).expect("the original is one").walk();
         ir::results(copy)
@@ -139,8 +142,9 @@ impl<'c> Chain<'c> {
             }
         }
         chain.rows = ir::operands(end).into_iter().filter(|v| rows.contains(&ir::key(*v))).collect();
-        let long = |seg: &SegParts<'c>| bounds::most(seg.space[0]).is_none_or(|most| most > WHOLE);
-        chain.members.first().is_some_and(long).then_some(chain)
+        let most = bounds::most(chain.members.first()?.space[0]);
+        let long = most.is_none_or(|most| most * bytes_of_point(&chain.members) > CAPACITY);
+        (long && !rows.is_empty()).then_some(chain)
     }
 
     /// Whether an operation has the space of the others.
@@ -223,6 +227,19 @@ fn reads_points<'c>(seg: &SegParts<'c>, rows: &HashSet<usize>) -> bool {
         .all(|row| ir::uses(row).into_iter().all(|(user, _)| !ir::is_inside(user, seg.op) || reads.contains(&user)))
 }
 
+/// Bytes of the arrays that a block has for each point: of what operations make, and of rows that they read.
+fn bytes_of_point(members: &[SegParts]) -> i64 {
+    let made = |seg: &SegParts| -> i64 {
+        ir::results(seg.op)[seg.reductions()..].iter().map(|v| width(*v)).sum::<i64>()
+            + reads::of(seg).iter().map(|read| width(read.array)).sum::<i64>()
+    };
+    members.iter().map(made).sum()
+}
+
+fn width(array: Val) -> i64 {
+    types::byte_width(types::element(array.r#type())) as i64
+}
+
 /// Whether there are points in what an operation has inside.
 fn has_points(op: Op) -> bool {
     let mut found = false;
@@ -288,7 +305,7 @@ impl<'c> Tile<'c> {
                     arguments
                 };
                 let post = self.points(b, post, &prefixes, &|_, _, values| values);
-                let operator = again(b, operator);
+                let operator = operator_again(b, operator);
                 seg::scan(b, &space, scans, reductions, None, &outs, seg.level, &kinds, body, operator, post)
                     .set_exclusive(seg.exclusive)
                     .set_deterministic(seg.deterministic)
@@ -297,7 +314,7 @@ impl<'c> Tile<'c> {
             }
             (Kind::Red, Some(operator), _) => {
                 let commutative = seg::Red::of(seg.op).is_some_and(|red| red.commutative());
-                let operator = again(b, operator);
+                let operator = operator_again(b, operator);
                 seg::red(b, &space, reductions, &outs, seg.level, &kinds, body, operator)
                     .set_commutative(commutative)
                     .set_deterministic(seg.deterministic)
@@ -357,7 +374,7 @@ impl<'c> Tile<'c> {
 }
 
 /// An operator.
-fn again<'c>(b: &Builder<'c>, operator: Blk<'c>) -> Region<'c> {
+fn operator_again<'c>(b: &Builder<'c>, operator: Blk<'c>) -> Region<'c> {
     let kinds: Vec<_> = ir::arguments(operator).iter().map(|v| v.r#type()).collect();
     b.region(&kinds, |b, arguments| yield_all(b, &b.inline(operator, arguments, &mut ValueMap::new())))
 }
