@@ -6,6 +6,19 @@
 // RUN: seq-run %S/../../passes/inputs/tiles.mlir --entry chain --arg 'random:i32[3x29100]@1' --mode block --backend simt --gpu "chip=sm_90" --schedules 10 --check interp --quiet
 // RUN: seq-run %S/../../passes/inputs/tiles.mlir --entry exclusive --arg 'random:i32[2x29100]@2' --mode block --backend simt --gpu "chip=sm_90" --schedules 10 --check interp --quiet
 
+// The version after both runs where neither is for the rows; tiles are where the other block does not fit.
+// RUN: seq-opt %S/../../passes/inputs/tiles.mlir --seq-to-kernels --mlir-print-ir-after=convert-seg-to-gpu -o /dev/null 2>&1 | FileCheck %s --check-prefix=FORM
+// FORM-LABEL: func.func @chain(
+// FORM: llvm.call @seq_rt_threshold(%{{[^,]*}}, %c256_i64
+// FORM: %[[FITS:.*]] = arith.cmpi ule, %{{.*}}, %{{.*}} : index
+// FORM: %[[RUNS:.*]] = arith.ori %[[FITS]], %{{.*}} : i1
+// FORM: arith.andi %{{.*}}, %[[RUNS]] : i1
+// FORM: scf.if
+// FORM: %[[UNFIT:.*]] = arith.xori %[[FITS]], %true
+// FORM: arith.andi %{{.*}}, %[[UNFIT]] : i1
+// FORM: scf.if
+// FORM: gpu.launch_func {{.*}} @seq_kernels::@block_0
+
 // RUN: seq-run %S/../../passes/inputs/tiles.mlir --entry chain --arg 'random:i32[3x50000]@1' --mode block --backend simt --gpu "chip=sm_90" --stats --quiet | FileCheck %s
 // CHECK: kernel block_0
 // CHECK-NEXT: launches: 1
