@@ -2,10 +2,10 @@
 
 // Listing 4 becomes listing 5: the gap between the steps has the default.
 // CHECK-LABEL: func.func @listing4(
-// CHECK: soac.with modarray(%{{.*}} : tensor<1500xi32>) at (%{{.*}}) upper(%c999) step(%c2) {
-// CHECK: } at (%{{.*}}) lower(%c1000) upper(%c1500) {
-// CHECK: } at (%{{.*}}) lower(%c1) upper(%c1000) step(%c2) {
+// CHECK: soac.with modarray(%{{.*}} : tensor<1500xi32>) at (%{{.*}}) lower(%c1) upper(%c1000) step(%c2) {
 // CHECK-NEXT: soac.yield %c0_i32 : i32
+// CHECK-NEXT: } at (%{{.*}}) upper(%c999) step(%c2) {
+// CHECK: } at (%{{.*}}) lower(%c1000) upper(%c1500) {
 func.func @listing4(%x: i32, %y: i32) -> tensor<1500xi32> {
   %c2 = arith.constant 2 : index
   %c1000 = arith.constant 1000 : index

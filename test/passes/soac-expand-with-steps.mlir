@@ -1,13 +1,11 @@
 // RUN: seq-opt %s --soac-expand-with --canonicalize --cse | FileCheck %s
 
 // The example of section 2.2 of Janssen and Scholz: seven partitions of one, four of them
-// around it and two between step and width, after it.
+// around it and two between step and width.
 // CHECK-LABEL: func.func @seven(
 // CHECK-SAME: %[[X:.*]]: i32, %[[Z:.*]]: i32)
 // CHECK: %[[E:.*]] = tensor.empty() : tensor<7x7xi32>
-// CHECK: soac.with modarray(%[[E]] : tensor<7x7xi32>) at (%{{.*}}, %{{.*}}) lower(%c1, %c1) upper(%c6, %c6) step(%c2, %c3) width(%c1, %c2) {
-// CHECK-NEXT: soac.yield %[[X]]
-// CHECK-NEXT: } at (%{{.*}}, %{{.*}}) upper(%c1, %c7) {
+// CHECK: soac.with modarray(%[[E]] : tensor<7x7xi32>) at (%{{.*}}, %{{.*}}) upper(%c1, %c7) {
 // CHECK-NEXT: soac.yield %[[Z]]
 // CHECK-NEXT: } at (%{{.*}}, %{{.*}}) lower(%c6, %c0) upper(%c7, %c7) {
 // CHECK-NEXT: soac.yield %[[Z]]
@@ -19,6 +17,8 @@
 // CHECK-NEXT: soac.yield %[[Z]]
 // CHECK-NEXT: } at (%{{.*}}, %{{.*}}) lower(%c1, %c3) upper(%c6, %c4) step(%c2, %c1) {
 // CHECK-NEXT: soac.yield %[[Z]]
+// CHECK-NEXT: } at (%{{.*}}, %{{.*}}) lower(%c1, %c1) upper(%c6, %c6) step(%c2, %c3) width(%c1, %c2) {
+// CHECK-NEXT: soac.yield %[[X]]
 // CHECK-NEXT: }
 // CHECK-NEXT: return
 func.func @seven(%x: i32, %z: i32) -> tensor<7x7xi32> {

@@ -143,7 +143,7 @@ impl<'c> Chain<'c> {
         }
         chain.rows = ir::operands(end).into_iter().filter(|v| rows.contains(&ir::key(*v))).collect();
         let most = bounds::most(chain.members.first()?.space[0]);
-        let long = most.is_none_or(|most| most * bytes_of_point(&chain.members) > CAPACITY);
+        let long = most.is_none_or(|most| most.saturating_mul(bytes_of_point(&chain.members)) > CAPACITY);
         (long && !rows.is_empty()).then_some(chain)
     }
 

@@ -20,27 +20,33 @@ pub struct Pieces<'c> {
     /// Whether they leave no point out, of an array that holds nothing yet.
     pub complete: bool,
     /// The parts in the order in which they are written, with who computes them. What nobody computes
-    /// is thin, as a rule, and comes last: its lines are in the cache then.
+    /// around boxes is thin, as a rule, and comes last: its lines are in the cache then.
     pub all: Vec<(Owner, Vec<Axis<'c>>)>,
 }
 
 impl<'c> Pieces<'c> {
     /// Those of a `genarray` or `modarray`: of known numbers disjoint ones, of others the
-    /// partitions as they are, then what they leave out, where the array is a new one.
+    /// partitions as they are, with what they leave out, where the array is a new one.
     pub fn of(b: &Builder<'c>, parts: &WithParts<'c>, sizes: &[Val<'c>]) -> Self {
         let fresh = parts.form == WithForm::Genarray || reads_itself(parts);
-        if let Some(known) = of_known(b, parts, sizes) {
-            let wanted = |(owner, _): &(Owner, _)| fresh || *owner != Owner::Nobody;
-            let mut all: Vec<_> = known.into_iter().filter(wanted).collect();
-            all.sort_by_key(|(owner, _)| *owner == Owner::Nobody);
-            return Self { complete: fresh, all };
+        let mut pieces = match of_known(b, parts, sizes) {
+            Some(known) => {
+                let wanted = |(owner, _): &(Owner, _)| fresh || *owner != Owner::Nobody;
+                Self { complete: fresh, all: known.into_iter().filter(wanted).collect() }
+            }
+            None => {
+                let partitions: Vec<_> = parts.partitions.iter().map(|partition| axes(partition, sizes)).collect();
+                let rest = if fresh { of_rest(b, &partitions, sizes) } else { None };
+                let complete = rest.is_some();
+                let own = partitions.into_iter().enumerate().map(|(k, axes)| (Owner::Partition(k), axes));
+                let all = rest.into_iter().flatten().map(|axes| (Owner::Nobody, axes)).chain(own).collect();
+                Self { complete, all }
+            }
+        };
+        if pieces.all.iter().all(|(_, axes)| axes.iter().all(|axis| axis.step.is_none())) {
+            pieces.all.sort_by_key(|(owner, _)| *owner == Owner::Nobody);
         }
-        let partitions: Vec<_> = parts.partitions.iter().map(|partition| axes(partition, sizes)).collect();
-        let rest = if fresh { of_rest(b, &partitions, sizes) } else { None };
-        let complete = rest.is_some();
-        let own = partitions.into_iter().enumerate().map(|(k, axes)| (Owner::Partition(k), axes));
-        let all = own.chain(rest.into_iter().flatten().map(|axes| (Owner::Nobody, axes))).collect();
-        Self { complete, all }
+        pieces
     }
 }
 
