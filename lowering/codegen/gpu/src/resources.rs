@@ -256,10 +256,23 @@ fn shares(chip: &Chip, widths: &[i64], totals: i64, items: i64) -> bool {
     64 + 4 * (totals / 4) + items * registers(widths) <= REGISTERS / SCAN_THREADS - spare
 }
 
-/// As [`blocks_of_map`], where blocks work on rows in which these elements are combined.
+/// Threads of a block of short rows.
+pub const SHORT_THREADS: i64 = 128;
+/// Registers of what operations on short rows combine, in all, that a thread has beside its points.
+const REGISTERS_OF_LANES: i64 = 12;
+
+/// As [`blocks_of_map`], where blocks work on rows in which these elements are combined. Lanes of
+/// short rows have the points of one operation still when the next one begins: with so many
+/// registers in all, one block fewer is held.
 pub fn blocks_of_rows(threads: i64, combined: &[Element]) -> i64 {
     let wide = combined.iter().any(Element::takes_many_registers);
-    if wide { blocks_of_reduction(threads) } else { blocks_of_map(threads) }
+    let in_all: i64 = combined.iter().map(Element::registers).sum();
+    let of_map = blocks_of_map(threads);
+    match (wide, threads <= SHORT_THREADS && in_all > REGISTERS_OF_LANES) {
+        (true, _) => blocks_of_reduction(threads),
+        (false, true) => (of_map - 1).max(1),
+        (false, false) => of_map,
+    }
 }
 
 /// As [`blocks_of_scan`], of a reduction: the loads of a tile are all under way at once.
@@ -514,6 +527,10 @@ mod tests {
             blocks_of_rows(256, &widths.iter().map(|widths| element(widths, &[], 0)).collect::<Vec<_>>())
         };
         assert_eq!((of_rows(&[]), of_rows(&[&[4], &[8, 8]]), of_rows(&[&[4], &[8; 4]])), (2, 2, 1));
+        let of_lanes = |widths: &[&[i64]]| {
+            blocks_of_rows(SHORT_THREADS, &widths.iter().map(|widths| element(widths, &[], 0)).collect::<Vec<_>>())
+        };
+        assert_eq!((of_lanes(&[&[8; 3], &[8; 3]]), of_lanes(&[&[8; 3], &[8, 8], &[8, 8]])), (4, 3));
         assert_eq!(blocks_of_reduction(64), 4);
         assert_eq!(blocks_of_reduction(512), 1);
     }

@@ -20,7 +20,7 @@ use crate::{chip::Chip, cost, resources as model};
 /// Threads of a block, and points of a thread in a tile, of what needs no shared memory.
 pub const PLAIN: Tile = Tile { threads: model::THREADS, items: 4 };
 /// Of blocks with several rows, 16 of which fill a multiprocessor.
-const SHORT_ROWS: Tile = Tile { threads: 128, ..PLAIN };
+const SHORT_ROWS: Tile = Tile { threads: model::SHORT_THREADS, ..PLAIN };
 /// As many of a map whose points are computed in turn: of several, a thread's last one would
 /// only come later.
 const ONE_BY_ONE: Tile = Tile { items: 1, ..PLAIN };
