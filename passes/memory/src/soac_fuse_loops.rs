@@ -92,8 +92,7 @@ impl<'c> Scan<'c> {
     fn any(each: scf::For<'c>) -> Option<Self> {
         let arguments = ir::arguments(each.region());
         let (&number, carried) = arguments.split_first()?;
-        let inner = scf::For::all_in(each.operation()).len() > 1 || !scf::While::all_in(each.operation()).is_empty();
-        if !is_from_zero(each) || inner {
+        if !is_counted(each) {
             return None;
         }
         let yielded = ir::operands(ir::terminator(each.region()));
@@ -225,9 +224,11 @@ impl<'c> Scan<'c> {
     }
 }
 
-/// Whether the rounds of a loop are numbered from 0 on.
-fn is_from_zero(each: scf::For) -> bool {
-    ir::constant_int(each.lower_bound()) == Some(0) && ir::constant_int(each.step()) == Some(1)
+/// Whether the rounds of a loop are numbered from 0 on, and it has no loop inside.
+fn is_counted(each: scf::For) -> bool {
+    let from_zero = ir::constant_int(each.lower_bound()) == Some(0) && ir::constant_int(each.step()) == Some(1);
+    let inner = scf::For::all_in(each.operation()).len() > 1 || !scf::While::all_in(each.operation()).is_empty();
+    from_zero && !inner
 }
 
 /// What is inserted into an array at a number, if the array is used for nothing else.

@@ -20,7 +20,7 @@ use seq_dialects::{
     ops::{TypedOp, arith, is, scf, soac, tensor},
 };
 
-use super::{MOST_CARRIED, Scan};
+use super::{MOST_CARRIED, Scan, is_counted};
 
 /// Operations that are computed twice, at most.
 const MOST_OPERATIONS: usize = 48;
@@ -56,17 +56,12 @@ fn is_cheap(first: &Scan) -> bool {
     let integers =
         carried.iter().zip(&first.stored).filter(|(_, stored)| stored.is_none()).all(|(v, _)| !v.r#type().is_float());
     let cheap = |op: &Op| {
-        let plain = dialect::is_arith(*op) && !divides(*op);
+        let divides = dialect::divides(*op) || is::<arith::DivF>(*op) || is::<arith::RemF>(*op);
+        let plain = dialect::is_arith(*op) && !divides;
         let reads = is::<tensor::Extract>(*op) || is::<tensor::Insert>(*op) || is::<tensor::Dim>(*op);
         plain || reads || is::<soac::Assert>(*op) || is::<scf::Yield>(*op)
     };
     integers && operations.len() <= MOST_OPERATIONS && operations.iter().all(cheap)
-}
-
-fn divides(op: Op) -> bool {
-    let whole = is::<arith::DivSI>(op) || is::<arith::DivUI>(op) || is::<arith::RemSI>(op) || is::<arith::RemUI>(op);
-    let rounded = is::<arith::CeilDivSI>(op) || is::<arith::CeilDivUI>(op) || is::<arith::FloorDivSI>(op);
-    whole || rounded || is::<arith::DivF>(op) || is::<arith::RemF>(op)
 }
 
 impl<'c> Scan<'c> {
@@ -74,9 +69,8 @@ impl<'c> Scan<'c> {
     fn mover(each: scf::For<'c>) -> Option<Self> {
         let number = ir::arguments(each.region())[0];
         let moves = tensor::Insert::all_in(each.operation()).iter().any(|insert| insert.indices() != [number]);
-        let inner = scf::For::all_in(each.operation()).len() > 1 || !scf::While::all_in(each.operation()).is_empty();
         let stored = vec![None; each.results().len()];
-        (moves && !inner && super::is_from_zero(each)).then_some(Self { each, stored, stops: true })
+        (moves && is_counted(each)).then_some(Self { each, stored, stops: true })
     }
 
     /// Whether a later loop reads the arrays of this one, alone and at its own number.

@@ -43,7 +43,7 @@ const TOO_LARGE: Subject = Subject::new("convert-seg-to-gpu", "too-large");
 pub fn check<'c>(op: Op<'c>, b: &Builder<'c>, bytes: Val<'c>, most: i64, told: &mut HashSet<String>) {
     let known = number(bytes);
     let surely = known.is_some_and(|bytes| bytes <= most);
-    if is_tiled(op) {
+    if tiles_around(op).is_some() {
         if !surely {
             leave_tiles(op);
         }
@@ -130,11 +130,6 @@ impl<'c> Place<'c> {
         };
         ir::set_operand(tiles.operation(), 0, arith::andi(&b, many, unfit));
     }
-}
-
-/// Whether a block walks over its rows in tiles.
-fn is_tiled(op: Op) -> bool {
-    tiles_around(op).is_some()
 }
 
 /// Lets no block that was to walk over its row do so; the whole row, or flat code, is left.
