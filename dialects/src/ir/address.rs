@@ -2,7 +2,7 @@
 
 use melior::{
     dialect::llvm::r#type as llvm_type,
-    ir::{Type, ValueLike},
+    ir::{Type, ValueLike, r#type::MemRefType},
 };
 
 use super::{Builder, Val};
@@ -60,10 +60,26 @@ impl<'c> Builder<'c> {
     /// How many elements an element is behind the aligned pointer of its array, of any layout;
     /// with fewer indices the first one of a part.
     pub fn element_place(&self, array: Val<'c>, indices: &[Val<'c>]) -> Val<'c> {
+        let (first, strides) = self.layout(array);
+        indices.iter().zip(strides).fold(first, |at, (&i, stride)| self.add(at, self.mul(i, stride)))
+    }
+
+    /// How many elements the first element of an array is behind its aligned pointer, and the
+    /// strides.
+    fn layout(&self, array: Val<'c>) -> (Val<'c>, Vec<Val<'c>>) {
         // The base, the offset, the sizes, the strides.
         let facts = super::results(memref::extract_strided_metadata(self, array).operation());
-        let strides = &facts[2 + types::rank(array.r#type())..];
-        indices.iter().zip(strides).fold(facts[1], |at, (&i, &stride)| self.add(at, self.mul(i, stride)))
+        (facts[1], facts[2 + types::rank(array.r#type())..].to_vec())
+    }
+
+    /// An array as one line from its aligned pointer on, where its first element lies there, and its
+    /// strides.
+    pub fn line(&self, array: Val<'c>) -> (Val<'c>, Val<'c>, Vec<Val<'c>>) {
+        let (first, strides) = self.layout(array);
+        let ty = MemRefType::new(types::element(array.r#type()), &[types::DYNAMIC], None, None).into();
+        let end = self.index(i64::MAX);
+        let line = memref::reinterpret_cast(self, array, &[], &[end], &[], &[0], &[types::DYNAMIC], &[1], ty);
+        (line, first, strides)
     }
 
     /// A value as another type that is lowered to the same, or the value itself.

@@ -50,21 +50,17 @@ impl<'k, 'c> Transposed<'k, 'c> {
     pub fn read(&self, b: &Builder<'c>, thread: &[Val<'c>], point: Point<'_, 'c>) {
         let [row, lane] = thread[..] else { unreachable!("a block has rows and lanes") };
         let code = Code::new(*b);
-        for item in 0..SIDE / self.rows {
-            // The place of the point whose indices are those of this thread, turned.
-            let turned = b.add(b.index(item * self.rows), row);
-            let rows = code.constant(self.rows);
-            let own = [code.div(&lane, &rows), code.rem(&lane, &rows), turned];
-            let found = point(&code, &own);
+        let rows = code.constant(self.rows);
+        // The places of the points whose indices are those of this thread, turned.
+        let turned: Vec<_> = (0..SIDE / self.rows).map(|item| b.add(b.index(item * self.rows), row)).collect();
+        let own = |&turned: &Val<'c>| point(&code, &[code.div(&lane, &rows), code.rem(&lane, &rows), turned]);
+        let found: Vec<_> = turned.iter().map(own).collect();
+        let loads: Vec<_> = self.loads.iter().map(|load| self.places(&code, b, load, &found)).collect();
+        for (item, found) in found.iter().enumerate() {
             let all = |b: &Builder<'c>| {
-                for (load, &tile) in self.loads.iter().zip(&self.kernel.shared) {
-                    let array = seq_loops::mapped(&self.kernel.map, load.array);
-                    let subscript = |of: &Result<usize, Val<'c>>| match *of {
-                        Ok(d) => found.index[d],
-                        Err(value) => seq_loops::mapped(&self.kernel.map, value),
-                    };
-                    let value = b.load(array, &load.subscripts.iter().map(subscript).collect::<Vec<_>>());
-                    b.store(value, tile, &[slot(b, tile, turned, lane)]);
+                for ((line, places), &tile) in loads.iter().zip(&self.kernel.shared) {
+                    let slot = b.add(slot(b, tile, row, lane), b.index(item as i64 * self.rows * row_of(tile)));
+                    b.store(b.load(*line, &[places[item]]), tile, &[slot]);
                 }
             };
             where_inside(b, found.inside, all);
@@ -72,13 +68,39 @@ impl<'k, 'c> Transposed<'k, 'c> {
         gpu::barrier(b);
     }
 
+    /// The array of a load as a line, and where each of some points reads it; the products that
+    /// are the same for all of them come first, so that they are there once.
+    fn places(
+        &self,
+        code: &Code<'c>,
+        b: &Builder<'c>,
+        load: &Load<'c>,
+        points: &[Index<Code<'c>>],
+    ) -> (Val<'c>, Vec<Val<'c>>) {
+        let array = seq_loops::mapped(&self.kernel.map, load.array);
+        let (line, first, strides) = b.line(array);
+        let subscript = |of: &Result<usize, Val<'c>>, point: &Index<Code<'c>>| match *of {
+            Ok(d) => point.index[d],
+            Err(value) => seq_loops::mapped(&self.kernel.map, value),
+        };
+        let all_same =
+            |of: &Result<usize, Val<'c>>| points.iter().all(|point| subscript(of, point) == subscript(of, &points[0]));
+        let (same, own): (Vec<_>, Vec<_>) = load.subscripts.iter().zip(strides).partition(|(of, _)| all_same(of));
+        let place = |point: &Index<Code<'c>>| {
+            let terms = same.iter().chain(&own).map(|(of, stride)| code.mul(&subscript(of, point), stride));
+            terms.fold(first, |at, term| code.add(&at, &term))
+        };
+        (line, points.iter().map(place).collect())
+    }
+
     /// What the loads give at a point, whose item, row and lane are the last of `place`.
     pub fn values(&self, b: &Builder<'c>, place: &[Val<'c>]) -> Vec<Val<'c>> {
         let [.., item, row, lane] = *place else { unreachable!("a place has an item, a row and a lane") };
-        let along = b.add(b.mul(item, b.index(self.rows)), row);
+        // What items have apart comes last, so that they share the rest.
+        let apart = b.mul(item, b.index(self.rows));
         let value = |&tile: &Val<'c>| match planted("tile-not-turned") {
-            true => b.load(tile, &[slot(b, tile, along, lane)]),
-            false => b.load(tile, &[slot(b, tile, lane, along)]),
+            true => b.load(tile, &[b.add(slot(b, tile, row, lane), b.mul(apart, b.index(row_of(tile))))]),
+            false => b.load(tile, &[b.add(slot(b, tile, lane, row), apart)]),
         };
         self.kernel.shared.iter().map(value).collect()
     }
@@ -86,5 +108,10 @@ impl<'k, 'c> Transposed<'k, 'c> {
 
 /// The place in a tile: the row of the innermost dimension, then the place along memory.
 fn slot<'c>(b: &Builder<'c>, tile: Val<'c>, across: Val<'c>, along: Val<'c>) -> Val<'c> {
-    b.add(b.mul(across, b.index(stride(types::element(tile.r#type())))), along)
+    b.add(b.mul(across, b.index(row_of(tile))), along)
+}
+
+/// Words from a row of a tile to the next one.
+fn row_of(tile: Val) -> i64 {
+    stride(types::element(tile.r#type()))
 }
