@@ -26,8 +26,9 @@ import functions
 PROGRAM = pathlib.Path(__file__).with_name("numbering.mlir")
 COLUMNS = ["function", "size", "before", "now", "KB before", "KB now", "ratio", "said"]
 
-# The shapes of the arguments for sizes of the result, and the result by numpy.
-Function = collections.namedtuple("Function", "rank shapes result")
+# The shapes of the arguments for sizes of the result, the result by numpy, and whether the sizes
+# are arguments, too.
+Function = collections.namedtuple("Function", "rank shapes result sized", defaults=[False])
 
 
 def turned(order):
@@ -38,7 +39,7 @@ def turned(order):
             found[axis] = size
         return [tuple(found)]
 
-    return Function(len(order), shape, lambda a: a.transpose(order))
+    return Function(len(order), shape, lambda a: a.transpose(order), sized=True)
 
 
 FUNCTIONS = {
@@ -78,7 +79,7 @@ def rows(task):
         for i, array in enumerate(arrays):
             np.save(folder / f"{i}.npy", array)
         specs = [folder / f"{i}.npy" for i in range(len(arrays))]
-        if len(arrays) == 1 and name != "doubled":
+        if function.sized:
             specs += [f"{size}:index" for size in sizes]
         want = function.result(*arrays)
         try:

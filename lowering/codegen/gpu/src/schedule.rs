@@ -27,7 +27,7 @@ use seq_dialects::{
     schedule::Schedule,
     seg_parts::{Kind, SegParts},
 };
-use seq_mapping::{Algebra, Form, Mapping, Space, Strategy, deciding, is_numbered, suits};
+use seq_mapping::{Form, Mapping, Space, Strategy, deciding, is_numbered, suits};
 use seq_passes::{Failure, Outcome, on_memory};
 
 use crate::{
@@ -148,8 +148,8 @@ impl Scheduler {
             let (long, short) = versions(seg, |b| {
                 let code = Code::new(*b);
                 let points = seq_loops::counts(b, seg, &ValueMap::new());
-                let all = deciding.iter().map(|&d| suits(&code, known, &points[d]));
-                all.reduce(|x, y| code.both(&x, &y)).expect("a size decides")
+                let sizes: Vec<_> = deciding.iter().map(|&d| points[d]).collect();
+                suits(&code, known, &sizes)
             });
             let numbered = Some(resources::ROW_MAJOR.to_owned());
             self.kernel(short, Schedule { mapping: numbered, ..bounds.clone() }, asked)?;
@@ -223,10 +223,11 @@ impl Scheduler {
     }
 
     /// The dimensions by whose sizes the launch decides between a mapping and the numbering
-    /// of points.
+    /// of points; none if all are known.
     fn deciding(&self, known: &Space) -> Vec<usize> {
-        let open = deciding(known).into_iter().filter(|&d| known.sizes[d].is_none());
-        open.filter(|_| self.strategy == Some(Strategy::Cost)).collect()
+        let deciding = deciding(known);
+        let open = deciding.iter().any(|&d| known.sizes[d].is_none());
+        if open && self.strategy == Some(Strategy::Cost) { deciding } else { vec![] }
     }
 }
 

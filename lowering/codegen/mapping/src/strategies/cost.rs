@@ -17,7 +17,8 @@
 //! Warp instructions of a mapping and of numbers, i32, on the simulator: 0.66 and 0.95 where
 //! rows of 256 are full, 1.50 and 1.77 for rows of 257.
 //!
-//! Where arrays lie along another dimension, tiles of two dimensions are cheaper ([`tiles`]).
+//! Where arrays lie along another dimension, tiles of two dimensions are cheaper ([`tiles`]),
+//! if sizes fill them.
 
 use super::{Space, compress, dense, first_to_back, last_to_front, tiles};
 use crate::{Algebra, Combinator, Integers, Mapping, Number};
@@ -33,24 +34,30 @@ pub fn deciding(space: &Space) -> Vec<usize> {
     [space.sizes.len().checked_sub(1), space.across].into_iter().flatten().collect()
 }
 
-/// Whether a deciding dimension of a space has so many points that the mapping is the cheaper one.
-pub fn suits<A: Algebra>(a: &A, space: &Space, size: &A::Number) -> A::Condition {
-    let above = |bound: i64| a.below(&a.constant(bound - 1), size);
+/// Whether the sizes of deciding dimensions are such that the mapping is the cheaper one; those
+/// that are not given are taken for ones that suit.
+pub fn suits<A: Algebra>(a: &A, space: &Space, sizes: &[A::Number]) -> A::Condition {
+    let above = |size: &A::Number, bound: i64| a.below(&a.constant(bound - 1), size);
     if space.across.is_some() {
-        return above(tiles::SIDE);
+        let long = sizes.iter().map(|size| above(size, tiles::SIDE));
+        let filled = tiles::filled(a, sizes);
+        return long.fold(filled, |x, y| a.both(&x, &y));
     }
-    let lanes = lanes(space).of(a, size);
-    let points = a.mul(&lanes, &a.constant(space.tile.1));
-    let all = a.mul(&points, &a.div_up(size, &points));
-    let (part, whole) = (a.mul(&all, &a.constant(FILLED.0)), a.mul(size, &a.constant(FILLED.1)));
-    a.both(&above(LEAST), &a.below(&part, &a.add(&whole, &a.constant(1))))
+    let filled = |size: &A::Number| {
+        let lanes = lanes(space).of(a, size);
+        let points = a.mul(&lanes, &a.constant(space.tile.1));
+        let all = a.mul(&points, &a.div_up(size, &points));
+        let (part, whole) = (a.mul(&all, &a.constant(FILLED.0)), a.mul(size, &a.constant(FILLED.1)));
+        a.both(&above(size, LEAST), &a.below(&part, &a.add(&whole, &a.constant(1))))
+    };
+    sizes.iter().map(filled).reduce(|x, y| a.both(&x, &y)).unwrap_or_else(|| above(&a.constant(1), 1))
 }
 
 /// Whether points are numbered whatever the launch has: there is one dimension, or a deciding
 /// one is known not to suit.
 pub fn is_numbered(space: &Space) -> bool {
-    let suits = |d: usize| space.sizes[d].is_none_or(|size| suits(&Integers, space, &size));
-    space.sizes.len() == 1 || !deciding(space).into_iter().all(suits)
+    let known: Vec<i64> = deciding(space).into_iter().filter_map(|d| space.sizes[d]).collect();
+    space.sizes.len() == 1 || !suits(&Integers, space, &known)
 }
 
 /// The lanes of a row.
