@@ -21,6 +21,7 @@
 // CHECK: mapping = "row-major"
 //
 // The launch takes the form that the sizes ask for.
+// RUN: rm -f %t.r*.npy
 // RUN: %python -c "import numpy as n; [n.save(f'%t.{k}.npy', n.random.default_rng(k).random((k, 33)).astype('f4')) for k in (33, 46, 47)]"
 // RUN: seq-run %s --entry open --arg %t.33.npy --backend simt --stats --out %t.r33.npy --quiet 2>&1 | FileCheck %s --check-prefix=ROWS
 // RUN: seq-run %s --entry open --arg %t.46.npy --backend simt --stats --out %t.r46.npy --quiet 2>&1 | FileCheck %s --check-prefix=ROWS
