@@ -87,6 +87,8 @@ pub struct Planned<'c> {
     plan: Plan<'c>,
     /// The threads that it has work for, before the operation.
     threads: Val<'c>,
+    /// The same, where the body itself tells.
+    known: Option<i64>,
     /// The rows that a block takes, if it may take several.
     rows: Option<Rows<'c>>,
     /// The bytes of shared memory that a block takes, before the operation.
@@ -118,7 +120,8 @@ pub fn plan<'c>(host: &Host, module: Op<'c>) -> Vec<Planned<'c>> {
                 let threads = threads(&mut plan, &b, body);
                 let sizes = operations::all(body).into_iter().flat_map(|seg| seg.space);
                 let uneven = sizes.into_iter().any(|size| plan.hoist(size).is_none());
-                found.push(Planned { op, plan, threads, rows, bytes, uneven });
+                let known = known_threads(body);
+                found.push(Planned { op, plan, threads, known, rows, bytes, uneven });
             }
             Err(why) => {
                 fit::leave_tiles(op);
@@ -150,6 +153,16 @@ fn threads<'c>(plan: &mut Plan<'c>, b: &Builder<'c>, body: Blk<'c>) -> Val<'c> {
     threads
 }
 
+/// The same, if the body itself has all sizes.
+fn known_threads(body: Blk) -> Option<i64> {
+    let all = operations::all(body);
+    let items = all.iter().map(operations::taken).max().unwrap_or(1);
+    let points = |seg: &SegParts| seg.space.iter().map(|&size| ir::constant_int(size)).product::<Option<i64>>();
+    let widest = all.iter().map(points).collect::<Option<Vec<_>>>()?.into_iter().max()?;
+    let warps = (widest as u64).div_ceil(items as u64).div_ceil(LANES as u64).max(1);
+    Some((warps as i64).saturating_mul(LANES))
+}
+
 /// Lowers an operation that blocks run.
 pub fn lower<'c>(device: &mut Device<'c>, host: &Host, planned: &Planned<'c>) -> Outcome<'c> {
     let seg = SegParts::of(planned.op);
@@ -161,6 +174,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &Host, planned: &Planned<'c>) ->
     let rows = seq_loops::point_count(&b, &seg);
     let most = host::schedule(seg.op)?.max_blocks;
     let several = planned.rows.map(|own| (own, own.count(&b, rows, tile.threads, most)));
+    let known = planned.known.filter(|_| several.is_none()).map(|threads| threads.min(tile.threads));
     let extra = several.map_or(vec![], |(own, count)| [vec![count], own.parameters()].concat());
     let parameters = Parameters::new(&captured, &extra);
     let name = device.kernel("block", seg.op, tile.threads, &parameters, &[], |device, kernel| {
@@ -171,7 +185,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &Host, planned: &Planned<'c>) ->
         let scratch = operations::scratch(seg.body);
         let (part, scratch) = match planned.rows {
             Some(own) => (own.part(kernel, total), None),
-            None => (rows::whole(kernel, scratch), Some(scratch)),
+            None => (rows::whole(kernel, known, scratch), Some(scratch)),
         };
         let (first, step) = (part.first, part.step);
         let team = Team::new(device, part, &planned.plan, arena, (host.chip, tile.threads, scratch));
@@ -187,11 +201,17 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &Host, planned: &Planned<'c>) ->
             SEVERAL.passed(seg.op.location(), || own.said(tile.threads));
             (b.ceildivui(rows, count), b.mul(warps, b.index(LANES)), b.mul(count, own.stride))
         }
-        None => (rows, b.min_ui(planned.threads, b.index(tile.threads)), planned.bytes),
+        None => {
+            let threads = known.map_or_else(|| b.min_ui(planned.threads, b.index(tile.threads)), |n| b.index(n));
+            (rows, threads, planned.bytes)
+        }
     };
     let blocks = host.limit(seg.op, &b, blocks)?;
     let shared = b.cast_unsigned(bytes, b.i32_type());
-    device.any_block_size(&name, tile.threads);
+    match known {
+        Some(threads) => device.block_size(&name, &[threads]),
+        None => device.any_block_size(&name, tile.threads),
+    }
     // Without a bound ptxas spills a few words to fit more blocks on a multiprocessor.
     device.bound_blocks(&name, host.least_blocks(seg.op, tile, 0)?);
     let launch = Launch { name: &name, blocks, threads, arguments: parameters.all() };

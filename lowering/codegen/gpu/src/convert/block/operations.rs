@@ -1,7 +1,7 @@
 //! Operations at thread level: their points, dealt out to the threads of a block.
 //!
 //! ```text
-//! map    thread t computes the points t, t + T, t + 2T, ...
+//! map    lane t of warp w computes points t, t + 32, ... of those of the warp
 //! red    thread t folds such points, or, if the operator does not commute, points in
 //!        rounds as a scan; then warps fold by shuffles, and one warp what the warps have
 //! scan   T * q points at a time, q in a row for each thread: a thread folds its own, warps
@@ -106,7 +106,7 @@ pub fn scratch(body: Blk) -> i64 {
     PARTS * LANES * CELL * all(body).iter().map(|seg| seg.neutral.len() as i64).max().unwrap_or(0)
 }
 
-/// The elements that a thread takes, in a row or a block's width apart.
+/// The elements that a thread takes, in a row or a warp's width apart.
 pub fn taken(seg: &SegParts) -> i64 {
     let unasked = items(seg).max(TOGETHER);
     Schedule::of(seg.op)

@@ -1,12 +1,15 @@
 //! How the points of an operation are dealt out where each stands for itself.
 //!
 //! ```text
-//! block of T threads: thread t has t, t + T, t + 2T, ..., several of them at a time
+//! block of warps:     q at a time; lane t of warp w has b + 32 q w + t + 32 k, 0 <= k < q, and so on
+//!                     for b = 0, T q, 2 T q, ... of T threads
 //! row of l lanes:     lane t has t, t + l, ..., or t - s, t - s + l, ... where the row begins
 //!                     s elements behind a sector of memory
 //! ```
 //!
-//! Neighbouring threads so read neighbouring elements, and loads are under way together.
+//! Neighbouring threads so read neighbouring elements, and loads are under way together. What a
+//! thread takes at a time lies 32 points apart whatever the size of the block, so that its addresses
+//! are one and constants.
 
 use melior::ir::{Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
@@ -20,12 +23,13 @@ use super::{
     operations::taken,
     rows,
     team::Team,
+    tile,
 };
 
 impl<'c> Team<'_, 'c> {
-    /// Points a block's width apart for each thread, several of them at a time; what
-    /// `visit` makes of carried values. A warp with a point beyond the end takes half as
-    /// many at a time, and so on, so that loads are under way together there, too.
+    /// The points of a block, several of them at a time for each thread; what `visit` makes of
+    /// carried values. A warp with a point beyond the end takes half as many at a time, and so
+    /// on, so that loads are under way together there, too.
     pub fn strided(
         &self,
         b: &Builder<'c>,
@@ -45,7 +49,8 @@ impl<'c> Team<'_, 'c> {
             return self.strided_in_warp(b, together, size, carried, visit);
         }
         let done = b.for_step(b.index(0), size, step, carried, |b, base, carried| {
-            let first = b.add(base, self.kernel.thread);
+            let lane = b.cast_unsigned(self.kernel.lane, b.index_type());
+            let first = b.add(b.add(base, b.mul(self.kernel.warp, b.index(LANES * together))), lane);
             self.at_a_time(b, together, (first, size), carried, visit)
         });
         done.results()
@@ -104,8 +109,7 @@ impl<'c> Team<'_, 'c> {
         b.select(b.cmpi(Predicate::Ugt, size, self.width), behind, b.index(0))
     }
 
-    /// The points `first`, `first + T`, ... that are below `size`, of `count` in all; `T` is the
-    /// number of threads of the block.
+    /// The points `first`, `first + 32`, ... that are below `size`, of `count` in all.
     fn at_a_time(
         &self,
         b: &Builder<'c>,
@@ -115,23 +119,24 @@ impl<'c> Team<'_, 'c> {
         visit: Operator<'_, 'c>,
     ) -> Vec<Val<'c>> {
         let kinds: Vec<Type> = carried.iter().map(|v| v.r#type()).collect();
-        let at = |b: &Builder<'c>, k: Val<'c>| b.add(first, b.mul(self.width, k));
+        let at = |b: &Builder<'c>, k: i64| b.add(first, b.index(LANES * k));
         if count == 1 {
             let inside = b.cmpi(Predicate::Ult, first, size);
             return b.if_else(inside, &kinds, |b| visit(b, &[first], carried), |_| carried.to_vec());
         }
-        // The same for all of a warp, which else would run both ways.
-        let lane = b.cast_unsigned(self.kernel.lane, b.index_type());
-        let last_lane = b.add(b.sub(at(b, b.index(count - 1)), lane), b.index(LANES - 1));
+        // The same for all of a warp, which else would run both ways; warps begin at a multiple of it.
+        let last_lane = b.or(at(b, count - 1), b.index(LANES - 1));
         let full = b.cmpi(Predicate::Ult, last_lane, size);
         let all = |b: &Builder<'c>| {
-            let points: Vec<_> = (0..count).map(|k| at(b, b.index(k))).collect();
-            visit(b, &points, carried)
+            let points: Vec<_> = (0..count).map(|k| at(b, k)).collect();
+            let next = visit(b, &points, carried);
+            tile::share_places(&points, LANES);
+            next
         };
         let parts = if count % 2 == 0 { 2 } else { count };
         let fewer = |b: &Builder<'c>| {
             b.for_loop(b.index(parts), carried, |b, part, carried| {
-                let first = at(b, b.mul(part, b.index(count / parts)));
+                let first = b.add(first, b.mul(part, b.index(LANES * count / parts)));
                 self.at_a_time(b, count / parts, (first, size), carried, visit)
             })
         };

@@ -188,14 +188,15 @@ impl<'c> Rows<'c> {
     }
 }
 
-/// A block of threads that has one row.
-pub fn whole<'c>(kernel: &Kernel<'c>, scratch: i64) -> Part<'c> {
+/// A block of threads that has one row; of so many threads, if they are known.
+pub fn whole<'c>(kernel: &Kernel<'c>, threads: Option<i64>, scratch: i64) -> Part<'c> {
     let b = &kernel.b;
+    // Whole warps, which tells LLVM of the low bits.
+    let of_launch = || b.shl(b.shr(gpu::block_dim(b, Dimension::X), b.index(5)), b.index(5));
     Part {
         kernel: kernel.clone(),
         group: Group::Warp,
-        // Whole warps, which tells LLVM of the low bits.
-        width: b.shl(b.shr(gpu::block_dim(b, Dimension::X), b.index(5)), b.index(5)),
+        width: threads.map_or_else(of_launch, |threads| b.index(threads)),
         start: b.index(scratch),
         first: block_id(b),
         step: block_count(b),

@@ -2,8 +2,10 @@
 //!
 //! Element `j` of a tile is at `(j mod q, j / q)`, as `seg-sequentialize-block` writes it.
 
+use std::collections::HashMap;
+
 use seq_dialects::{
-    ir::{self, Blk, Val},
+    ir::{self, Blk, Builder, Val},
     ops::{TypedOp, arith},
     schedule::Schedule,
     seg_parts::SegParts,
@@ -19,6 +21,32 @@ pub fn is_place_of_point(region: Blk, number: usize) -> bool {
     let end = ir::terminator(region);
     let (_, indices) = seq_loops::yielded_at(end, &ir::operands(end), number);
     is_place_of(ir::arguments(region)[0], &indices).is_some()
+}
+
+/// Finds the places in tiles of points that lie `apart`, in order, from those of the first one.
+///
+///   (p + k apart) mod q == p mod q;  (p + k apart) div q == p div q + k (apart / q)
+///
+/// where `q` divides `apart`; no point is near the largest number.
+pub fn share_places<'c>(points: &[Val<'c>], apart: i64) {
+    let (&first, rest) = points.split_first().expect("there is a point");
+    let mut shared: HashMap<(bool, i64), Val<'c>> = HashMap::new();
+    for (k, &point) in (1..).zip(rest) {
+        let b = ir::defining_op(point).map(|op| Builder::before(ir::context_of(op), op)).expect("a sum");
+        for (user, _) in ir::uses(point) {
+            let part = arith::RemUI::of(user).map(|op| (true, op.lhs(), op.rhs()));
+            let part = part.or_else(|| arith::DivUI::of(user).map(|op| (false, op.lhs(), op.rhs())));
+            let known =
+                part.filter(|&(_, lhs, _)| lhs == point).and_then(|(rem, _, rhs)| Some((rem, ir::constant_int(rhs)?)));
+            let Some((is_rest, q)) = known.filter(|&(_, q)| q > 0 && apart % q == 0) else { continue };
+            let of_first = *shared.entry((is_rest, q)).or_insert_with(|| {
+                let q = b.index(q);
+                if is_rest { b.remui(first, q) } else { b.divui(first, q) }
+            });
+            let own = if is_rest { of_first } else { b.add(of_first, b.index(k * (apart / q))) };
+            ir::replace_uses(ir::result(user, 0), own);
+        }
+    }
 }
 
 /// The `q` of a place `(point mod q, point / q)` in a tile, which no other point has.
