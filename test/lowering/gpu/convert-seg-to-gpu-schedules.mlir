@@ -723,6 +723,25 @@ func.func @block_chain(%xss: tensor<?x?xi32>) -> (tensor<?x?xi32>, tensor<?xi32>
   return %yss, %sums : tensor<?x?xi32>, tensor<?xi32>
 }
 
+// Elements of one byte, several to a transfer.
+// ENTRY @block_narrow: random:i8[3xN]@61
+func.func @block_narrow(%xss: tensor<?x?xi8>) -> tensor<?x?xi8> {
+  %zero = arith.constant 0 : i8
+  %yss = soac.map (%xs = %xss) : (tensor<?x?xi8>) -> tensor<?x?xi8> attributes {soac.block} {
+    %largest = soac.reduce %xs neutral %zero : (tensor<?xi8>) -> i8 {
+    ^bb0(%a: i8, %b: i8):
+      %c = arith.maxsi %a, %b : i8
+      soac.yield %c : i8
+    }
+    %ys = soac.map (%x = %xs) : (tensor<?xi8>) -> tensor<?xi8> {
+      %y = arith.subi %x, %largest : i8
+      soac.yield %y : i8
+    }
+    soac.yield %ys : tensor<?xi8>
+  }
+  return %yss : tensor<?x?xi8>
+}
+
 // Operators that do not commute, in a scan and in a reduction.
 // ENTRY @block_linear: random:i32[2xN]@41 random:i32[2xN]@42
 func.func @block_linear(%ass: tensor<?x?xi32>, %bss: tensor<?x?xi32>)

@@ -60,6 +60,8 @@ CASES = {
     "block, scatter": ("block_scatter", "random:i32[3x150]@44", SMALL),
     "block, counts": ("block_counts", "random:i8[1x66000]{0..1}@46", "chip=sm_90"),
     "block, short rows": ("block_chain", "random:i32[41x20]@45", "max-blocks=2"),
+    "block, uneven rows": ("block_narrow", "random:i8[3x301]@61", SMALL),
+    "block, narrow rows": ("block_narrow", "random:i8[3x512]@61", SMALL),
     "counts of conditions": ("scan_counts", "random:i32[300]@52", SMALL),
     "classes": ("scan_classes", "random:i32[1000]@55", SMALL),
     "access beyond the end": ("fails", "random:i32[50]@32", SMALL),
@@ -131,6 +133,8 @@ SHOWN_BY = {
     "block-chain-reuses": "block, scans",
     "block-tail-unguarded": "block, chain",
     "block-chunk-start": "block, chain",
+    "block-narrow-unaligned": "block, uneven rows",
+    "block-narrow-overlap": "block, narrow rows",
     "block-round-unordered": "block, loop",
     "block-row-unordered": "block, turned",
     "block-stored-by-all": "block, chain",
@@ -157,6 +161,7 @@ FINDINGS = {
     "divergent": "divergence",
     "ends before a barrier": "divergence",
     "out of bounds": "bounds",
+    "is not a multiple of": "alignment",
     "uninitialised": "uninitialised memory",
     "host code accesses": "access of the host",
 }
@@ -165,7 +170,7 @@ HEADER = """# Planted bugs
 `convert-seg-to-gpu{plant=NAME}` generates code with a bug. The table says which
 check of the test suite finds it: the *value* (the interpreter's differs), a finding
 of the simulator (*race*, *hang*, *divergence* of a barrier or warp operation,
-*bounds*, *uninitialised memory*, *access of the host* to device memory), a *counter* of the simulator, or a *pattern* of the
+*bounds*, *alignment*, *uninitialised memory*, *access of the host* to device memory), a *counter* of the simulator, or a *pattern* of the
 generated code. It is written by `test/lowering/gpu/inputs/planted.py --write` and
 compared by `test/lowering/gpu/convert-seg-to-gpu-planted.mlir`; the functions are those of
 `test/lowering/gpu/convert-seg-to-gpu-schedules.mlir`.

@@ -30,6 +30,7 @@ mod rows;
 mod scans;
 mod team;
 mod tile;
+mod wide;
 
 use std::collections::HashSet;
 

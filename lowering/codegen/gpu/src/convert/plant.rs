@@ -6,7 +6,7 @@
 use std::cell::Cell;
 
 /// The bugs: name, and what is wrong in the code.
-pub const BUGS: [(&str, &str); 72] = [
+pub const BUGS: [(&str, &str); 74] = [
     ("shape-on-device", "the host reads the shape of a reshape in device memory"),
     ("no-ticket-barrier", "no barrier between drawing a ticket and reading it"),
     ("no-totals-barrier", "no barrier between the totals of warps and the fold over them"),
@@ -71,6 +71,8 @@ pub const BUGS: [(&str, &str); 72] = [
     ("block-chain-reuses", "what a scan of a block writes takes the place of what one reads that runs with it"),
     ("block-tail-unguarded", "a thread of a block takes elements beyond the end of a row"),
     ("block-chunk-start", "the elements that a thread takes in a row begin at its number"),
+    ("block-narrow-unaligned", "a block moves several narrow elements at a time wherever they lie"),
+    ("block-narrow-overlap", "lanes of a block that take several neighbours begin one behind the other"),
     ("block-round-unordered", "no barrier at the end of an iteration of a block"),
     ("block-row-unordered", "no barrier between the rows of a block"),
     ("block-stored-by-all", "all threads of a block store what one of them should"),

@@ -19,13 +19,15 @@ use seq_dialects::{
     types,
 };
 
-use super::memory;
+use super::access;
 use crate::resources::Tile;
 
 /// Bytes of one access at most.
 const BYTES: i64 = 16;
+/// Bytes of a bank of shared memory.
+const BANK: i64 = 4;
 /// Operations of a body up to which it is worth a third copy in the kernel.
-const SMALL: usize = 64;
+pub const SMALL: usize = 64;
 
 /// The arrays that are read and written at the point.
 pub struct Vectors<'c> {
@@ -79,19 +81,29 @@ impl<'c> Vectors<'c> {
         (width > 1).then_some(Self { width, arrays })
     }
 
+    /// Accesses of at most so many elements of arrays along their last dimensions; `None` where
+    /// elements lie apart there, or are no narrower than a lane's bank of shared memory.
+    pub fn among(arrays: Vec<Val<'c>>, most: i64) -> Option<Self> {
+        let is_along = |&array: &Val<'c>| types::strides(array.r#type()).is_some_and(|all| all.last() == Some(&1));
+        let widest = arrays.iter().filter(|array| is_along(array)).map(|&array| width_of(array)).max()?;
+        let width = (BYTES / widest).min(most);
+        (widest < BANK && width > 1 && arrays.iter().all(is_along)).then_some(Self { width, arrays })
+    }
+
     /// Whether all arrays lie so that accesses of a group are aligned.
     pub fn aligned(&self, b: &Builder<'c>, map: &ValueMap<'c>) -> Val<'c> {
         let misplaced = |&array: &Val<'c>| {
-            let address = memory::pointer(b, seq_loops::mapped(map, array), &[]);
-            let address = llvm::ptrtoint(b, address, b.i64_type());
+            let address = llvm::ptrtoint(b, base(b, seq_loops::mapped(map, array)), b.i64_type());
             b.and(address, b.i64(self.alignment(array) - 1))
         };
-        let uneven = |&array: &Val<'c>| {
-            let length = b.cast_unsigned(row_length(b, seq_loops::mapped(map, array)), b.i64_type());
-            b.and(length, b.i64(self.width - 1))
+        let uneven = |stride: Val<'c>| b.and(b.cast_unsigned(stride, b.i64_type()), b.i64(self.width - 1));
+        // Where there are no gaps, the other terms are multiples of the length of a row.
+        let needed = |&array: &Val<'c>| {
+            let all = terms(b, seq_loops::mapped(map, array));
+            if is_dense(array) { all.last().copied().into_iter().collect() } else { all }
         };
-        let of_rows = self.arrays.iter().filter(|array| types::rank(array.r#type()) > 1);
-        let all = self.arrays.iter().map(misplaced).chain(of_rows.map(uneven));
+        let strides = self.arrays.iter().flat_map(needed);
+        let all = self.arrays.iter().map(misplaced).chain(strides.map(uneven));
         let all = all.reduce(|x, y| b.or(x, y)).expect("there are arrays");
         b.cmpi(Predicate::Eq, all, b.i64(0))
     }
@@ -100,14 +112,12 @@ impl<'c> Vectors<'c> {
     pub fn assume(&self, b: &Builder<'c>, map: &ValueMap<'c>) {
         let tags = ArrayAttribute::new(b.context, &[b.string("align")]).into();
         for &array in &self.arrays {
-            let address = memory::pointer(b, seq_loops::mapped(map, array), &[]);
+            let address = base(b, seq_loops::mapped(map, array));
             let (holds, alignment) = (b.flag(true), b.i64(self.alignment(array)));
             llvm_intrinsics::intr_assume(b, holds, &[address, alignment], &[2]).set_op_bundle_tags(tags);
-            // An address is computed from strides, which are multiples of the length of a row.
-            let rank = types::rank(array.r#type());
-            let metadata = memref::extract_strided_metadata(b, seq_loops::mapped(map, array)).operation();
-            for stride in &ir::results(metadata)[2 + rank..1 + 2 * rank] {
-                let even = b.cmpi(Predicate::Eq, b.and(*stride, b.index(self.width - 1)), b.index(0));
+            // An address is computed from the offset and strides, which are multiples of the width.
+            for even in terms(b, seq_loops::mapped(map, array)) {
+                let even = b.cmpi(Predicate::Eq, b.and(even, b.index(self.width - 1)), b.index(0));
                 llvm_intrinsics::intr_assume(b, even, &[], &[]);
             }
         }
@@ -159,9 +169,18 @@ fn width_of(array: Val) -> i64 {
     types::byte_width(types::element(array.r#type())) as i64
 }
 
-/// Elements of a row.
-fn row_length<'c>(b: &Builder<'c>, array: Val<'c>) -> Val<'c> {
-    b.dim(array, types::rank(array.r#type()) - 1)
+/// The pointer of an array, from which on its offset counts.
+fn base<'c>(b: &Builder<'c>, array: Val<'c>) -> Val<'c> {
+    access::at_address(b, memref::extract_aligned_pointer_as_index(b, array), access::Space::Generic)
+}
+
+/// The numbers of elements of which, beside the last subscript, the place of one is a sum of multiples.
+fn terms<'c>(b: &Builder<'c>, array: Val<'c>) -> Vec<Val<'c>> {
+    let rank = types::rank(array.r#type());
+    let facts = ir::results(memref::extract_strided_metadata(b, array).operation());
+    let strides = facts[2 + rank..].split_last().map_or(&[][..], |(_, outer)| outer);
+    let offset = Some(facts[1]).filter(|_| !is_dense(array));
+    offset.into_iter().chain(strides.iter().copied()).collect()
 }
 
 /// Whether an array has no gaps.

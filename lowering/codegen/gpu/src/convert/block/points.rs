@@ -19,7 +19,10 @@ use seq_dialects::{
 };
 
 use super::{
-    super::warp::{LANES, Operator},
+    super::{
+        plant::planted,
+        warp::{LANES, Operator},
+    },
     operations::taken,
     rows,
     team::Team,
@@ -44,14 +47,41 @@ impl<'c> Team<'_, 'c> {
             (true, false) => taken(seg),
             (false, _) => 1,
         };
-        let step = b.mul(self.width, b.index(together));
         if self.in_warp {
             return self.strided_in_warp(b, together, size, carried, visit);
         }
+        let together = 1 << together.ilog2();
+        let dealt = |b: &Builder<'c>, dealt| self.dealt(b, dealt, size, carried, visit);
+        let Some(wide) = self.wide(seg, together) else { return dealt(b, Dealt { together, group: 1 }) };
+        let kinds: Vec<Type> = carried.iter().map(|v| v.r#type()).collect();
+        let map = self.map.borrow().clone();
+        let aligned = if planted("block-narrow-unaligned") { b.flag(true) } else { wide.aligned(b, &map) };
+        b.if_else(
+            aligned,
+            &kinds,
+            |b| {
+                wide.assume(b, &map);
+                dealt(b, Dealt { together, group: wide.width })
+            },
+            |b| dealt(b, Dealt { together, group: 1 }),
+        )
+    }
+
+    /// The points of a block, dealt out in one way.
+    fn dealt(
+        &self,
+        b: &Builder<'c>,
+        dealt: Dealt,
+        size: Val<'c>,
+        carried: &[Val<'c>],
+        visit: Operator<'_, 'c>,
+    ) -> Vec<Val<'c>> {
+        let step = b.mul(self.width, b.index(dealt.together));
         let done = b.for_step(b.index(0), size, step, carried, |b, base, carried| {
-            let lane = b.cast_unsigned(self.kernel.lane, b.index_type());
-            let first = b.add(b.add(base, b.mul(self.kernel.warp, b.index(LANES * together))), lane);
-            self.at_a_time(b, together, (first, size), carried, visit)
+            let group = if planted("block-narrow-overlap") { 1 } else { dealt.group };
+            let lane = b.mul(b.cast_unsigned(self.kernel.lane, b.index_type()), b.index(group));
+            let first = b.add(b.add(base, b.mul(self.kernel.warp, b.index(LANES * dealt.together))), lane);
+            self.at_a_time(b, dealt, (first, size), carried, visit)
         });
         done.results()
     }
@@ -109,37 +139,57 @@ impl<'c> Team<'_, 'c> {
         b.select(b.cmpi(Predicate::Ugt, size, self.width), behind, b.index(0))
     }
 
-    /// The points `first`, `first + 32`, ... that are below `size`, of `count` in all.
+    /// The points of a lane from `first` on that are below `size`, dealt out in one way.
     fn at_a_time(
         &self,
         b: &Builder<'c>,
-        count: i64,
+        dealt: Dealt,
         (first, size): (Val<'c>, Val<'c>),
         carried: &[Val<'c>],
         visit: Operator<'_, 'c>,
     ) -> Vec<Val<'c>> {
         let kinds: Vec<Type> = carried.iter().map(|v| v.r#type()).collect();
-        let at = |b: &Builder<'c>, k: i64| b.add(first, b.index(LANES * k));
-        if count == 1 {
+        let Dealt { together, group } = dealt;
+        if together == 1 {
             let inside = b.cmpi(Predicate::Ult, first, size);
             return b.if_else(inside, &kinds, |b| visit(b, &[first], carried), |_| carried.to_vec());
         }
-        // The same for all of a warp, which else would run both ways; warps begin at a multiple of it.
-        let last_lane = b.or(at(b, count - 1), b.index(LANES - 1));
-        let full = b.cmpi(Predicate::Ult, last_lane, size);
+        // The same for all of a warp, which else would run both ways; its points begin at a multiple of
+        // how many they are.
+        let last = b.or(first, b.index(LANES * together - 1));
+        let full = b.cmpi(Predicate::Ult, last, size);
         let all = |b: &Builder<'c>| {
-            let points: Vec<_> = (0..count).map(|k| at(b, k)).collect();
+            let apart: Vec<_> = (0..together).map(|k| dealt.apart(k)).collect();
+            let points: Vec<_> = apart.iter().map(|&apart| b.add(first, b.index(apart))).collect();
             let next = visit(b, &points, carried);
-            tile::share_places(&points, LANES);
+            tile::share_places(&points, &apart, group);
             next
         };
-        let parts = if count % 2 == 0 { 2 } else { count };
+        let (parts, each) = match together > group {
+            true => (2, Dealt { together: together / 2, group }),
+            false => (together, Dealt { together: 1, group: 1 }),
+        };
         let fewer = |b: &Builder<'c>| {
             b.for_loop(b.index(parts), carried, |b, part, carried| {
-                let first = b.add(first, b.mul(part, b.index(LANES * count / parts)));
-                self.at_a_time(b, count / parts, (first, size), carried, visit)
+                let first = b.add(first, b.mul(part, b.index(dealt.apart(each.together))));
+                self.at_a_time(b, each, (first, size), carried, visit)
             })
         };
         b.if_else(full, &kinds, all, fewer)
+    }
+}
+
+/// How points are dealt out to the lanes of a warp: `together` at a time, both powers of two.
+#[derive(Clone, Copy)]
+struct Dealt {
+    together: i64,
+    /// How many of them are neighbours.
+    group: i64,
+}
+
+impl Dealt {
+    /// How many points number `k` of a lane is behind its first one.
+    fn apart(self, k: i64) -> i64 {
+        k / self.group * self.group * LANES + k % self.group
     }
 }

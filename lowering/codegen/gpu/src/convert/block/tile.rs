@@ -23,27 +23,30 @@ pub fn is_place_of_point(region: Blk, number: usize) -> bool {
     is_place_of(ir::arguments(region)[0], &indices).is_some()
 }
 
-/// Finds the places in tiles of points that lie `apart`, in order, from those of the first one.
+/// Finds the places in tiles of points, so far `apart` from the first one, from that one's, which is a
+/// multiple of `group`.
 ///
-///   (p + k apart) mod q == p mod q;  (p + k apart) div q == p div q + k (apart / q)
+///   (p + a q + i) mod q == p mod q + i;  (p + a q + i) div q == p div q + a     where i < group, and group divides q
 ///
-/// where `q` divides `apart`; no point is near the largest number.
-pub fn share_places<'c>(points: &[Val<'c>], apart: i64) {
+/// No point is near the largest number.
+pub fn share_places<'c>(points: &[Val<'c>], apart: &[i64], group: i64) {
     let (&first, rest) = points.split_first().expect("there is a point");
     let mut shared: HashMap<(bool, i64), Val<'c>> = HashMap::new();
-    for (k, &point) in (1..).zip(rest) {
+    for (&apart, &point) in apart[1..].iter().zip(rest) {
         let b = ir::defining_op(point).map(|op| Builder::before(ir::context_of(op), op)).expect("a sum");
         for (user, _) in ir::uses(point) {
             let part = arith::RemUI::of(user).map(|op| (true, op.lhs(), op.rhs()));
             let part = part.or_else(|| arith::DivUI::of(user).map(|op| (false, op.lhs(), op.rhs())));
             let known =
                 part.filter(|&(_, lhs, _)| lhs == point).and_then(|(rem, _, rhs)| Some((rem, ir::constant_int(rhs)?)));
-            let Some((is_rest, q)) = known.filter(|&(_, q)| q > 0 && apart % q == 0) else { continue };
+            let Some((is_rest, q)) = known.filter(|&(_, q)| q > 0 && q % group == 0 && apart % q < group) else {
+                continue;
+            };
             let of_first = *shared.entry((is_rest, q)).or_insert_with(|| {
                 let q = b.index(q);
                 if is_rest { b.remui(first, q) } else { b.divui(first, q) }
             });
-            let own = if is_rest { of_first } else { b.add(of_first, b.index(k * (apart / q))) };
+            let own = b.add(of_first, b.index(if is_rest { apart % q } else { apart / q }));
             ir::replace_uses(ir::result(user, 0), own);
         }
     }
