@@ -189,7 +189,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &Host, planned: &Planned<'c>) ->
             None => (rows::whole(kernel, known, scratch), Some(scratch)),
         };
         let (first, step) = (part.first, part.step);
-        let team = Team::new(device, part, &planned.plan, arena, (host.chip, tile.threads, scratch));
+        let team = Team::new(device, part, &planned.plan, arena, (host.chip, known.unwrap_or(tile.threads), scratch));
         b.for_step(first, total, step, &[], |b, row, _| {
             team.number.set(planned.rows.filter(|_| !planned.uneven).map(|_| row));
             team.row(b, &seg, &seq_loops::delinearize(b, row, &sizes));

@@ -153,15 +153,21 @@ impl<'c> Combine<'_, 'c> {
         })
     }
 
-    /// Reduction of all lanes of a group to its first: `x_0 op x_1 op ... op x_31`.
+    /// Reduction of all lanes of a group to its first: `x_0 op x_1 op ... op x_31`; what other
+    /// lanes get is of no use.
     pub fn reduce(&self, b: &Builder<'c>, values: &[Val<'c>]) -> Vec<Val<'c>> {
-        self.fold(b, values, |left, right| (left, right))
+        self.fold(b, LANES, values, |left, right| (left, right))
+    }
+
+    /// The same of the first `lanes` lanes, a power of two.
+    pub fn reduce_first(&self, b: &Builder<'c>, lanes: i64, values: &[Val<'c>]) -> Vec<Val<'c>> {
+        self.fold(b, lanes, values, |left, right| (left, right))
     }
 
     /// Reduction of all lanes to lane 0, the highest lane leftmost:
     /// `x_31 op ... op x_1 op x_0`.
     pub fn reduce_backwards(&self, b: &Builder<'c>, values: &[Val<'c>]) -> Vec<Val<'c>> {
-        self.fold(b, values, |left, right| (right, left))
+        self.fold(b, LANES, values, |left, right| (right, left))
     }
 
     /// Reduction of the lanes of each team to its first lane, for several tuples at once:
@@ -186,19 +192,24 @@ impl<'c> Combine<'_, 'c> {
         folded[1..].chunks(width).map(<[_]>::to_vec).collect()
     }
 
-    /// Halves the lanes in use at each step; `order` gets what a lane and a
-    /// higher one have, and says which comes first.
+    /// Halves the lanes in use at each step, `most` at first; `order` gets what a lane and a
+    /// higher one have, and says which comes first. Lane 0 never takes from a lane beyond a group
+    /// whose size is known.
     fn fold(
         &self,
         b: &Builder<'c>,
+        most: i64,
         values: &[Val<'c>],
         order: impl for<'v> Fn(&'v [Val<'c>], &'v [Val<'c>]) -> (&'v [Val<'c>], &'v [Val<'c>]),
     ) -> Vec<Val<'c>> {
-        let lanes = ir::constant_int(self.group.size(b)).unwrap_or(LANES);
-        self.steps(b, lanes, values, |b, distance, current| {
+        let known = ir::constant_int(self.group.size(b));
+        self.steps(b, known.unwrap_or(LANES).min(most), values, |b, distance, current| {
             let higher = self.group.shuffle_tuple(b, self.layout, Mode::DOWN, current, distance);
             let (left, right) = order(current, &higher);
             let both = (self.operator)(b, left, right);
+            if known.is_some() {
+                return both;
+            }
             let inside = b.cmpi(Predicate::Ult, b.add(self.lane, distance), self.group.size(b));
             b.select_all(inside, &both, current)
         })

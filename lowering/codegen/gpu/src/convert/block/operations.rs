@@ -371,6 +371,11 @@ impl<'c> Team<'_, 'c> {
         self.most / LANES
     }
 
+    /// Lanes that have what each warp has, a power of two.
+    pub fn lanes_of_warps(&self) -> i64 {
+        (self.most_warps() as u64).next_power_of_two() as i64
+    }
+
     pub fn warps(&self, b: &Builder<'c>) -> Val<'c> {
         b.shr(self.width, b.index(5))
     }
@@ -396,7 +401,7 @@ impl<'c> Team<'_, 'c> {
         self.barrier(b);
     }
 
-    /// The fold of what the threads have, in their order; in all lanes of warp 0.
+    /// The fold of what the threads have, in their order; in thread 0.
     fn fold_block(
         &self,
         b: &Builder<'c>,
@@ -412,7 +417,7 @@ impl<'c> Team<'_, 'c> {
         let cells = self.cells(b, combined, turn);
         self.publish(b, &cells, &of_warp, 0);
         let values = self.of_warps(b, &cells, &combined.neutral);
-        combine.reduce(b, &values)
+        combine.reduce_first(b, self.lanes_of_warps(), &values)
     }
 
     /// The same of a segment of so many points, of which counts are folded in halves of words if

@@ -147,7 +147,7 @@ impl<'c> Team<'_, 'c> {
         let combine = self.combine(combined);
         let lanes = if self.in_warp { ir::constant_int(self.width).unwrap_or(LANES) } else { LANES };
         let of_lanes = combine.scan(b, lanes, own);
-        if self.in_warp {
+        if self.in_warp || self.most_warps() == 1 {
             let last = b.sub(self.group.size(b), b.i32(1));
             let all = self.group.shuffle_tuple(b, layout, Mode::IDX, &of_lanes, last);
             let total = operator(b, carry, &all);
@@ -156,8 +156,7 @@ impl<'c> Team<'_, 'c> {
         let cells = self.cells(b, combined, turn);
         self.publish(b, &cells, &of_lanes, LANES - 1);
         let values = self.of_warps(b, &cells, neutral);
-        let lanes = (self.most_warps() as u64).next_power_of_two() as i64;
-        let of_warps = combine.scan(b, lanes, &values);
+        let of_warps = combine.scan(b, self.lanes_of_warps(), &values);
         let from = |lane: Val<'c>| shuffle_tuple(b, layout, Mode::IDX, &of_warps, lane);
         let warp = b.cast_unsigned(self.kernel.warp, b.i32_type());
         let earlier = from(b.sub(warp, b.i32(1)));
