@@ -312,7 +312,7 @@ def SegSequentializeBlock : SeqPass<"seg-sequentialize-block"> {
     row has no more than eight. A program that says `lanes` itself gets so many at most.
 
     A `q` whose elements have no place in the registers of a thread is an error. Asked for, `q` holds
-    for maps and reductions whose operator commutes, too; their elements lie a block's width apart.
+    for maps and reductions whose operator commutes, too; their elements lie a warp's width apart.
 
     Where maps, scans and reductions of a row need no more of each other than the same point, a second
     version walks over the row in tiles of 2,048 points and carries prefixes and totals on. It

@@ -99,8 +99,11 @@ impl<'c> Vectors<'c> {
         let uneven = |stride: Val<'c>| b.and(b.cast_unsigned(stride, b.i64_type()), b.i64(self.width - 1));
         // Where there are no gaps, the other terms are multiples of the length of a row.
         let needed = |&array: &Val<'c>| {
-            let all = terms(b, seq_loops::mapped(map, array));
-            if is_dense(array) { all.last().copied().into_iter().collect() } else { all }
+            let (own, rank) = (seq_loops::mapped(map, array), types::rank(array.r#type()));
+            match is_dense(array) {
+                true => (rank > 1).then(|| b.dim(own, rank - 1)).into_iter().collect(),
+                false => terms(b, own),
+            }
         };
         let strides = self.arrays.iter().flat_map(needed);
         let all = self.arrays.iter().map(misplaced).chain(strides.map(uneven));
