@@ -27,6 +27,8 @@
 // FORM: llvm.intr.assume
 
 // RUN: %python %S/inputs/narrow_rows.py %s %t.runs
+// Places in an array of three rows are not those of a tile for several neighbours.
+// RUN: seq-run %s --entry thirds --mode block --backend simt --check interp -q --arg "random:i8[3x3x200]@1" --arg "random:i8[3x600]@2"
 func.func @behind8(%a: tensor<?x?xi8>) -> (tensor<?x?xi8>, tensor<?xi8>) {
   %zero = arith.constant 0 : i8
   %r:2 = soac.map (%p = %a) : (tensor<?x?xi8>) -> (tensor<?x?xi8>, tensor<?xi8>) {
@@ -100,4 +102,34 @@ func.func @both(%a: tensor<?x?xi8>, %b: tensor<?x?xi16>) -> tensor<?x?xi16> {
     soac.yield %s : tensor<?xi16>
   }
   return %r : tensor<?x?xi16>
+}
+
+func.func @thirds(%a: tensor<?x3x200xi8>, %b: tensor<?x600xi8>) -> tensor<?x600xi8> {
+  %c3 = arith.constant 3 : index
+  %r = soac.map (%p = %a, %q = %b) : (tensor<?x3x200xi8>, tensor<?x600xi8>) -> tensor<?x600xi8> attributes {soac.block} {
+    %zero = arith.constant 0 : i8
+    %t = soac.map (%row = %p) : (tensor<3x200xi8>) -> tensor<3x200xi8> {
+      %u = soac.map (%x = %row) : (tensor<200xi8>) -> tensor<200xi8> {
+        %y = arith.addi %x, %x : i8
+        soac.yield %y : i8
+      }
+      soac.yield %u : tensor<200xi8>
+    }
+    %is = soac.iota() : tensor<600xindex>
+    %s = soac.reduce %q neutral %zero : (tensor<600xi8>) -> i8 {
+    ^bb0(%x: i8, %y: i8):
+      %w = arith.addi %x, %y : i8
+      soac.yield %w : i8
+    }
+    %m = soac.map (%i = %is, %y = %q) : (tensor<600xindex>, tensor<600xi8>) -> tensor<600xi8> {
+      %j = arith.remui %i, %c3 : index
+      %k = arith.divui %i, %c3 : index
+      %v = tensor.extract %t[%j, %k] : tensor<3x200xi8>
+      %w = arith.addi %v, %y : i8
+      %z = arith.muli %w, %s : i8
+      soac.yield %z : i8
+    }
+    soac.yield %m : tensor<600xi8>
+  }
+  return %r : tensor<?x600xi8>
 }

@@ -22,6 +22,9 @@
 // RUN: not seq-run %s --entry fails --mode block --backend simt -q --arg "random:i32[10x8]{0..9}@1" 2>&1 | FileCheck %s --check-prefix=FAILS
 // FAILS: error: 'tensor.extract' op index 8 is out of bounds for size 8
 
+// Rows of one element, whose lane has no other one to combine with, by an operator that runs in a loop.
+// RUN: seq-run %s --entry remainders --mode block --backend simt --check interp -q --arg "random:i32[5x1]{0..1000}@2"
+
 // No register is spilled.
 // RUN: seq-opt %s --pass-pipeline="builtin.module(seq-to-ptx{mode=block chip=sm_80})" -o %t
 // RUN: %python %S/inputs/assemble.py %ptxas sm_80 < %t | FileCheck %s --check-prefix=SPILLS
@@ -129,4 +132,19 @@ func.func @fails(%xss: tensor<?x?xi32>) -> tensor<?x?xi32> {
     soac.yield %s : tensor<?xi32>
   }
   return %r : tensor<?x?xi32>
+}
+
+func.func @remainders(%a: tensor<?x1xi32>) -> tensor<?xi32> {
+  %r = soac.map (%p = %a) : (tensor<?x1xi32>) -> tensor<?xi32> attributes {soac.block} {
+    %z = arith.constant 0 : i32
+    %s = soac.reduce %p neutral %z : (tensor<1xi32>) -> i32 {
+    ^bb0(%x: i32, %y: i32):
+      %k = arith.constant 1009 : i32
+      %t0 = arith.addi %x, %y : i32
+      %t1 = arith.remui %t0, %k : i32
+      soac.yield %t1 : i32
+    }
+    soac.yield %s : i32
+  }
+  return %r : tensor<?xi32>
 }

@@ -154,11 +154,14 @@ fn threads<'c>(plan: &mut Plan<'c>, b: &Builder<'c>, body: Blk<'c>) -> Val<'c> {
     threads
 }
 
-/// The same, if the body itself has all sizes.
+/// What [`threads`] gives, if the body itself has all sizes.
 fn known_threads(body: Blk) -> Option<i64> {
     let all = operations::all(body);
     let items = all.iter().map(operations::taken).max().unwrap_or(1);
-    let points = |seg: &SegParts| seg.space.iter().map(|&size| ir::constant_int(size)).product::<Option<i64>>();
+    let points = |seg: &SegParts| {
+        let sizes = seg.space.iter().map(|&size| ir::constant_int(size));
+        sizes.reduce(|n, m| Some(n?.saturating_mul(m?))).flatten()
+    };
     let widest = all.iter().map(points).collect::<Option<Vec<_>>>()?.into_iter().max()?;
     let warps = (widest as u64).div_ceil(items as u64).div_ceil(LANES as u64).max(1);
     Some((warps as i64).saturating_mul(LANES))
@@ -170,8 +173,8 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &Host, planned: &Planned<'c>) ->
     let tile = host.tile(seg.op)?;
     let b = Builder::before(device.context, seg.op);
     let mut captured = seg.captures();
-    let mut known: HashSet<usize> = captured.iter().map(|v| ir::key(*v)).collect();
-    captured.extend(planned.plan.sizes().filter(|v| known.insert(ir::key(*v))));
+    let mut seen: HashSet<usize> = captured.iter().map(|v| ir::key(*v)).collect();
+    captured.extend(planned.plan.sizes().filter(|v| seen.insert(ir::key(*v))));
     let rows = seq_loops::point_count(&b, &seg);
     let most = host::schedule(seg.op)?.max_blocks;
     let several = planned.rows.map(|own| (own, own.count(&b, rows, tile.threads, most)));

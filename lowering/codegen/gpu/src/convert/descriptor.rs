@@ -345,7 +345,14 @@ impl<'c> Descriptors<'_, 'c> {
             all.push(both.start);
             all
         };
-        let combine = Combine { layout: &layout, group: Group::Warp, lane, operator: &operator, weight: self.weight };
+        let combine = Combine {
+            layout: &layout,
+            group: Group::Warp,
+            lane,
+            operator: &operator,
+            weight: self.weight,
+            total: false,
+        };
         let folded = fold(&combine, b, &values);
         split(&warp::shuffle_tuple(b, &layout, Mode::IDX, &folded, b.i32(0)))
     }

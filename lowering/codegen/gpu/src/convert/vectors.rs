@@ -177,7 +177,8 @@ fn base<'c>(b: &Builder<'c>, array: Val<'c>) -> Val<'c> {
     access::at_address(b, memref::extract_aligned_pointer_as_index(b, array), access::Space::Generic)
 }
 
-/// The numbers of elements of which, beside the last subscript, the place of one is a sum of multiples.
+/// The offset and the strides of an array, without the last one: if all are even, so is the place of
+/// an element whose last subscript is.
 fn terms<'c>(b: &Builder<'c>, array: Val<'c>) -> Vec<Val<'c>> {
     let rank = types::rank(array.r#type());
     let facts = ir::results(memref::extract_strided_metadata(b, array).operation());

@@ -3,11 +3,12 @@
 
 use melior::ir::ValueLike;
 use seq_dialects::{
-    Predicate,
-    ir::{self, Builder, Val},
+    Predicate, dialect,
+    ir::{self, Blk, Builder, Val},
     ops::{
-        gpu, math,
+        func, gpu, is, math,
         nvvm::{self, ShflKind, VoteSyncKind},
+        soac,
     },
 };
 
@@ -99,6 +100,17 @@ impl<'c> Group<'c> {
 /// Operators of more instructions are applied in loops, not unrolled.
 const UNROLLED_INSTRUCTIONS: i64 = 24;
 
+/// Whether an operator may be applied to anything.
+pub fn is_total(operator: Blk) -> bool {
+    let mut total = true;
+    for op in ir::operations(operator) {
+        ir::walk(op, &mut |op| {
+            total &= !is::<soac::Assert>(op) && !is::<func::Call>(op) && !dialect::divides(op);
+        });
+    }
+    total
+}
+
 /// How a warp combines: in which layout, with which operator.
 pub struct Combine<'o, 'c> {
     pub layout: &'o Layout<'c>,
@@ -108,6 +120,8 @@ pub struct Combine<'o, 'c> {
     pub operator: Operator<'o, 'c>,
     /// The instructions of the operator.
     pub weight: i64,
+    /// Whether it may be applied to anything: it neither stops the program nor divides.
+    pub total: bool,
 }
 
 impl<'c> Combine<'_, 'c> {
@@ -119,7 +133,7 @@ impl<'c> Combine<'_, 'c> {
         values: &[Val<'c>],
         step: impl Fn(&Builder<'c>, Val<'c>, &[Val<'c>]) -> Vec<Val<'c>>,
     ) -> Vec<Val<'c>> {
-        if self.weight > UNROLLED_INSTRUCTIONS {
+        if self.weight > UNROLLED_INSTRUCTIONS && lanes > 1 {
             let mut carried = vec![b.i32(1)];
             carried.extend(values);
             let results = b.repeat_while(&carried, |b, state| {
@@ -194,7 +208,7 @@ impl<'c> Combine<'_, 'c> {
 
     /// Halves the lanes in use at each step, `most` at first; `order` gets what a lane and a
     /// higher one have, and says which comes first. Lane 0 never takes from a lane beyond a group
-    /// whose size is known.
+    /// whose size is known; what others make of such lanes is of no use, but the operator runs on it.
     fn fold(
         &self,
         b: &Builder<'c>,
@@ -207,7 +221,7 @@ impl<'c> Combine<'_, 'c> {
             let higher = self.group.shuffle_tuple(b, self.layout, Mode::DOWN, current, distance);
             let (left, right) = order(current, &higher);
             let both = (self.operator)(b, left, right);
-            if known.is_some() {
+            if known.is_some() && self.total {
                 return both;
             }
             let inside = b.cmpi(Predicate::Ult, b.add(self.lane, distance), self.group.size(b));

@@ -50,7 +50,7 @@ pub fn suits<A: Algebra>(a: &A, space: &Space, sizes: &[A::Number]) -> A::Condit
         let (part, whole) = (a.mul(&all, &a.constant(FILLED.0)), a.mul(size, &a.constant(FILLED.1)));
         a.both(&above(size, LEAST), &a.below(&part, &a.add(&whole, &a.constant(1))))
     };
-    sizes.iter().map(filled).reduce(|x, y| a.both(&x, &y)).unwrap_or_else(|| above(&a.constant(1), 1))
+    sizes.iter().map(filled).reduce(|x, y| a.both(&x, &y)).unwrap_or_else(|| a.below(&a.constant(0), &a.constant(1)))
 }
 
 /// Whether points are numbered whatever the launch has: there is one dimension, or a deciding

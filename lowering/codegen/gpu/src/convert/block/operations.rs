@@ -32,7 +32,7 @@ use super::{
         device::{Kernel, shared_array},
         hist, memory,
         plant::planted,
-        warp::{Combine, LANES},
+        warp::{Combine, LANES, is_total},
         words::{self, Layout},
     },
     counts::{self, Combined},
@@ -442,17 +442,19 @@ impl<'c> Team<'_, 'c> {
 
     /// How an operation's accumulators are combined.
     pub fn combined<'o>(&'o self, seg: &'o SegParts<'c>) -> Combined<'o, 'c> {
+        let operator = seg.operator.expect("the operation has an operator");
         Combined {
             layout: layout(seg),
             neutral: self.neutral(seg),
             operator: Box::new(|b, left, right| self.operator(b, seg, left, right)),
-            weight: cost::of(seg.operator.expect("the operation has an operator")),
+            weight: cost::of(operator),
+            total: is_total(operator),
         }
     }
 
     pub fn combine<'o>(&self, combined: &'o Combined<'_, 'c>) -> Combine<'o, 'c> {
-        let Combined { layout, operator, weight, .. } = combined;
-        Combine { layout, group: self.group, lane: self.kernel.lane, operator, weight: *weight }
+        let Combined { layout, operator, weight, total, .. } = combined;
+        Combine { layout, group: self.group, lane: self.kernel.lane, operator, weight: *weight, total: *total }
     }
 
     fn hist(&self, b: &Builder<'c>, seg: &SegParts<'c>) {

@@ -7,10 +7,11 @@
 //!
 //! Elements of i8 and i16 are so moved several to a transfer, and those of 32 bits four. It takes a
 //! body that does nothing in device memory but read elements at its point, and store there; what it
-//! does in the memory of the block must be places in tiles of `m` elements a thread, a multiple of `g`:
-//! the `g` elements of a lane lie in rows of their own, which lanes read without bank conflicts.
+//! does in the memory of the block must be places in tiles of `m` elements a thread, a power of two from
+//! `g` on: the `g` elements of a lane lie in rows of their own, which lanes read without bank conflicts.
 //! Whether arrays are aligned is found out at run time, as [`Vectors`] do.
 
+use melior::ir::operation::OperationLike;
 use seq_dialects::{
     dialect,
     ir::{self, Val},
@@ -40,10 +41,13 @@ impl<'c> Team<'_, 'c> {
         }
         let mut found = Found { arrays: vec![], least: together };
         for op in ir::operations(seg.body) {
-            if let Some(load) = memref::Load::of(op) {
-                self.note(seg, load.memref(), &load.indices(), &mut found)?;
-            } else if dialect::of(op) == memref::DIALECT || is::<func::Call>(op) || is::<soac::Assert>(op) {
+            if op.region_count() > 0 || is::<func::Call>(op) || is::<soac::Assert>(op) {
                 return None;
+            }
+            match memref::Load::of(op) {
+                Some(load) => self.note(seg, load.memref(), &load.indices(), &mut found)?,
+                None if dialect::of(op) == memref::DIALECT => return None,
+                None => {}
             }
         }
         let (end, point) = (ir::terminator(seg.body), ir::arguments(seg.body)[0]);
@@ -63,7 +67,10 @@ impl<'c> Team<'_, 'c> {
             return Some(());
         }
         match self.places(array)[..] {
-            [Place::Slot(_)] => found.least = found.least.min(is_place_of(point, indices)?),
+            [Place::Slot(_)] => {
+                let items = is_place_of(point, indices).filter(|items| items.count_ones() == 1)?;
+                found.least = found.least.min(items);
+            }
             [Place::Global] => {
                 let (&last, rows) = indices.split_last()?;
                 let along = last == point && rows.iter().all(is_outside) && is_outside(&array);

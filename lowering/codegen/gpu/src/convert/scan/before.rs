@@ -86,6 +86,7 @@ impl<'c> Scan<'_, 'c> {
             lane: self.kernel.lane,
             operator: &both,
             weight: self.weight(),
+            total: false,
         };
         build(&descriptors, &combine)
     }

@@ -203,8 +203,14 @@ impl<'c> Classified<'_, '_, '_, 'c> {
             l.iter().zip(r).map(|(&l, &r)| b.add(l, r)).collect()
         };
         let words = super::Layout::of(&[b.i32_type(); TOGETHER]);
-        let combine =
-            Combine { layout: &words, group: Group::Warp, lane, operator: &operator, weight: TOGETHER as i64 };
+        let combine = Combine {
+            layout: &words,
+            group: Group::Warp,
+            lane,
+            operator: &operator,
+            weight: TOGETHER as i64,
+            total: true,
+        };
         let of_group = |b: &Builder<'c>, k: usize| b.add(b.mul(group, b.index(TOGETHER as i64)), b.index(k as i64));
         let lane_index = b.cast_unsigned(lane, b.index_type());
         let inside = b.cmpi(Predicate::Ult, lane_index, b.index(warps));
