@@ -2,13 +2,14 @@
 //!
 //! ```text
 //! lane t of warp w, q points at a time, g together:
-//!   b + 32 q w + 32 g a + g t + i,   0 <= a < q / g,   0 <= i < g;   g == min(q, 16 / bytes of the widest element)
+//!   b + 32 q w + 32 g a + g t + i,   0 <= a < q / g,   0 <= i < g;   g == min(q, m, 16 / bytes of the widest element)
 //! ```
 //!
-//! Elements of i8 and i16 are so moved several to a transfer, and those of 32 bits four. It takes a
-//! body that does nothing in device memory but read elements at its point, and store there; what it
-//! does in the memory of the block must be places in tiles of `m` elements a thread, a power of two from
-//! `g` on: the `g` elements of a lane lie in rows of their own, which lanes read without bank conflicts.
+//! Elements of one and two bytes are so moved several to a transfer; wider ones stay one a lane, as four
+//! neighbours take more instructions for their places than they save requests. It takes a body
+//! that does nothing in device memory but read elements at its point, and store there. What it does in
+//! the memory of the block must be at places in tiles of `m` elements a thread, a power of two: the `g`
+//! elements of a lane lie in rows of their own, which lanes read without bank conflicts.
 //! Whether arrays are aligned is found out at run time, as [`Vectors`] do.
 
 use melior::ir::operation::OperationLike;
