@@ -351,7 +351,7 @@ impl<'c> Descriptors<'_, 'c> {
             lane,
             operator: &operator,
             weight: self.weight,
-            total: false,
+            unguarded: false,
         };
         let folded = fold(&combine, b, &values);
         split(&warp::shuffle_tuple(b, &layout, Mode::IDX, &folded, b.i32(0)))

@@ -389,17 +389,9 @@ impl<'c> Red<'_, 'c> {
             |b: &Builder<'c>, l: &[Val<'c>], r: &[Val<'c>]| self.code.operator(&mut device.borrow_mut(), b, l, r);
         // The shuffles of many counters are as long as a long operator.
         let words = if self.classes.is_some() { self.layout.words as i64 } else { 0 };
-        let operator_of = self.code.seg.operator.expect("a reduction has an operator");
-        let weight = cost::of(operator_of) + words;
+        let weight = cost::of(self.code.seg.operator.expect("a reduction has an operator")) + words;
         let lane = self.code.kernel.lane;
-        make(&Combine {
-            layout: self.layout,
-            group: Group::Warp,
-            lane,
-            operator: &operator,
-            weight,
-            total: warp::is_total(operator_of),
-        })
+        make(&Combine { layout: self.layout, group: Group::Warp, lane, operator: &operator, weight, unguarded: false })
     }
 
     /// The fold of a block's warps in their order, in thread 0; each stores what it has.

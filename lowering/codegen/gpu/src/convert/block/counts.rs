@@ -34,9 +34,9 @@ pub struct Combined<'o, 'c> {
     pub layout: Layout<'c>,
     pub neutral: Vec<Val<'c>>,
     pub operator: Operator<'o, 'c>,
-    /// The instructions of the operator, and whether it may be applied to anything.
+    /// The instructions of the operator, and whether lanes beyond the last one need no guard.
     pub weight: i64,
-    pub total: bool,
+    pub unguarded: bool,
 }
 
 impl<'c> Combined<'_, 'c> {
@@ -53,7 +53,7 @@ impl<'c> Combined<'_, 'c> {
             neutral: vec![b.i32(0); words],
             operator: Box::new(|b, left, right| left.iter().zip(right).map(|(&x, &y)| b.add(x, y)).collect()),
             weight: words as i64,
-            total: true,
+            unguarded: true,
         })
     }
 }

@@ -45,6 +45,9 @@ use crate::{cost, resources::commutes};
 /// Bytes of an accumulator in scratch memory.
 const CELL: i64 = 8;
 
+/// Words of a tuple up to which lanes combine without guards.
+const FEW_WORDS: usize = 4;
+
 /// Parts of the scratch memory: two turns of two rounds.
 const PARTS: i64 = 4;
 
@@ -442,19 +445,20 @@ impl<'c> Team<'_, 'c> {
 
     /// How an operation's accumulators are combined.
     pub fn combined<'o>(&'o self, seg: &'o SegParts<'c>) -> Combined<'o, 'c> {
-        let operator = seg.operator.expect("the operation has an operator");
+        let (operator, layout) = (seg.operator.expect("the operation has an operator"), layout(seg));
+        let unguarded = layout.words <= FEW_WORDS && is_total(operator);
         Combined {
-            layout: layout(seg),
+            layout,
             neutral: self.neutral(seg),
             operator: Box::new(|b, left, right| self.operator(b, seg, left, right)),
             weight: cost::of(operator),
-            total: is_total(operator),
+            unguarded,
         }
     }
 
     pub fn combine<'o>(&self, combined: &'o Combined<'_, 'c>) -> Combine<'o, 'c> {
-        let Combined { layout, operator, weight, total, .. } = combined;
-        Combine { layout, group: self.group, lane: self.kernel.lane, operator, weight: *weight, total: *total }
+        let Combined { layout, operator, weight, unguarded, .. } = combined;
+        Combine { layout, group: self.group, lane: self.kernel.lane, operator, weight: *weight, unguarded: *unguarded }
     }
 
     fn hist(&self, b: &Builder<'c>, seg: &SegParts<'c>) {

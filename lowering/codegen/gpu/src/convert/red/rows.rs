@@ -342,7 +342,7 @@ fn combine<'c>(
     let device = RefCell::new(device);
     let operator = |b: &Builder<'c>, l: &[Val<'c>], r: &[Val<'c>]| code.operator(&mut device.borrow_mut(), b, l, r);
     let weight = cost::of(code.seg.operator.expect("a reduction has an operator"));
-    Combine { layout, group: Group::Warp, lane: code.kernel.lane, operator: &operator, weight, total: false }
+    Combine { layout, group: Group::Warp, lane: code.kernel.lane, operator: &operator, weight, unguarded: false }
         .reduce_teams(b, team, own)
 }
 

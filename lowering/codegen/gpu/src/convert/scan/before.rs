@@ -86,7 +86,7 @@ impl<'c> Scan<'_, 'c> {
             lane: self.kernel.lane,
             operator: &both,
             weight: self.weight(),
-            total: false,
+            unguarded: false,
         };
         build(&descriptors, &combine)
     }

@@ -209,7 +209,7 @@ impl<'c> Classified<'_, '_, '_, 'c> {
             lane,
             operator: &operator,
             weight: TOGETHER as i64,
-            total: true,
+            unguarded: true,
         };
         let of_group = |b: &Builder<'c>, k: usize| b.add(b.mul(group, b.index(TOGETHER as i64)), b.index(k as i64));
         let lane_index = b.cast_unsigned(lane, b.index_type());
