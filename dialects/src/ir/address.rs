@@ -66,7 +66,7 @@ impl<'c> Builder<'c> {
 
     /// How many elements the first element of an array is behind its aligned pointer, and the
     /// strides.
-    fn layout(&self, array: Val<'c>) -> (Val<'c>, Vec<Val<'c>>) {
+    pub fn layout(&self, array: Val<'c>) -> (Val<'c>, Vec<Val<'c>>) {
         // The base, the offset, the sizes, the strides.
         let facts = super::results(memref::extract_strided_metadata(self, array).operation());
         (facts[1], facts[2 + types::rank(array.r#type())..].to_vec())

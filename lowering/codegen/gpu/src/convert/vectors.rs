@@ -180,10 +180,9 @@ fn base<'c>(b: &Builder<'c>, array: Val<'c>) -> Val<'c> {
 /// The offset and the strides of an array, without the last one: if all are even, so is the place of
 /// an element whose last subscript is.
 fn terms<'c>(b: &Builder<'c>, array: Val<'c>) -> Vec<Val<'c>> {
-    let rank = types::rank(array.r#type());
-    let facts = ir::results(memref::extract_strided_metadata(b, array).operation());
-    let strides = facts[2 + rank..].split_last().map_or(&[][..], |(_, outer)| outer);
-    let offset = Some(facts[1]).filter(|_| !is_dense(array));
+    let (offset, strides) = b.layout(array);
+    let offset = Some(offset).filter(|_| !is_dense(array));
+    let strides = strides.split_last().map_or(&[][..], |(_, outer)| outer);
     offset.into_iter().chain(strides.iter().copied()).collect()
 }
 

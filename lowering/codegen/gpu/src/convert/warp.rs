@@ -2,13 +2,13 @@
 //! that the operator need not be commutative.
 
 use melior::ir::ValueLike;
+use seq_analysis::effects;
 use seq_dialects::{
-    Predicate, dialect,
+    Predicate,
     ir::{self, Blk, Builder, Val},
     ops::{
-        func, gpu, is, math,
+        gpu, math,
         nvvm::{self, ShflKind, VoteSyncKind},
-        soac,
     },
 };
 
@@ -100,15 +100,9 @@ impl<'c> Group<'c> {
 /// Operators of more instructions are applied in loops, not unrolled.
 const UNROLLED_INSTRUCTIONS: i64 = 24;
 
-/// Whether an operator may be applied to anything: it neither stops the program nor divides.
+/// Whether an operator may be applied to anything.
 pub fn is_total(operator: Blk) -> bool {
-    let mut total = true;
-    for op in ir::operations(operator) {
-        ir::walk(op, &mut |op| {
-            total &= !is::<soac::Assert>(op) && !is::<func::Call>(op) && !dialect::divides(op);
-        });
-    }
-    total
+    ir::operations(operator).split_last().is_none_or(|(_, body)| body.iter().all(|&op| effects::is_total(op)))
 }
 
 /// How a warp combines: in which layout, with which operator.
